@@ -1,0 +1,147 @@
+"""What cards do when they are played: one registered function per ability, its docstring the rule.
+
+Ongoing abilities (bond, morale, horn, weather) live in `strength`; Summon happens on leaving, in `plays`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from gwent_tui.engine.atoms import draw, place
+from gwent_tui.engine.cards import Ability, Card, Row
+from gwent_tui.engine.events import Cause, Zone
+from gwent_tui.engine.plays import (
+    clear_weather,
+    enter,
+    needs_resolving,
+    play_from,
+    scorch,
+    scorch_row,
+    shuffle_later,
+    side_card,
+    transform,
+)
+from gwent_tui.engine.state import Frame, State, Task
+
+Effect = Callable[[State, Card, int, int, Row | None], None]
+"""Called with position, card, its player's seat, and the side and row it lies on (-1 and None for one-shots)."""
+
+EFFECTS: dict[Ability, Effect] = {}
+"""On-play abilities of units and specials."""
+
+SPY_DRAWS = 2
+
+
+def ability(key: Ability) -> Callable[[Effect], Effect]:
+    """Registers a function as the effect of an ability."""
+
+    def register(effect: Effect) -> Effect:
+        EFFECTS[key] = effect
+        return effect
+
+    return register
+
+
+@cache
+def effects_of(abilities: tuple[Ability, ...]) -> tuple[Effect, ...]:
+    """Returns the effects of a card's abilities: transforming first, then in printed order (R-031)."""
+    ordered = sorted(abilities, key=lambda key: key is not Ability.BERSERKER)
+    return tuple(EFFECTS[key] for key in ordered if key in EFFECTS)
+
+
+def revivable(state: State, seat: int) -> list[Card]:
+    """Returns the units a Medic of this player may bring back: non-hero units of the own pile (R-066)."""
+    return [card for card in state.discard_of(seat) if card.is_plain]
+
+
+@ability(Ability.MEDIC)
+def medic(state: State, card: Card, seat: int, _side: int, _row: Row | None) -> None:
+    """Choose a non-hero unit of your discard pile and play it at once; mandatory if there is one (R-065)."""
+    units = revivable(state, seat)
+    if not units:
+        return
+    if state.revives_at_random:
+        pile = place(Zone.DISCARD, state.game.side_of[seat])
+        play_from(state, state.rng.pick(units), seat, pile, Cause.MEDIC, card.id)
+    else:
+        state.agenda.append(Frame(Task.REVIVE, seat, by=card.id))
+
+
+@ability(Ability.MUSTER)
+def muster(state: State, card: Card, seat: int, _side: int, _row: Row | None) -> None:
+    """Play all cards it names from your hand and deck, then shuffle the deck (R-073).
+
+    All are placed, then their own abilities resolve in that order, then the deck is shuffled (R-032).
+    """
+    wanted = card.definition.musters
+    if state.game.house.mutual_muster:
+        wanted += card.definition.disputed_musters
+    player = state.seats[seat]
+    shuffle_later(state, seat)
+    found = [(other, Zone.HAND) for other in player.hand if other.definition.id in wanted]
+    found += [(other, Zone.DECK) for other in reversed(player.deck) if other.definition.id in wanted]
+    placements = state.game.placements[state.game.side_of[seat]]
+    questions: list[Frame] = []
+    for other, zone in found:
+        options = placements[other.id]
+        if len(options) == 1:
+            origin = place(zone, seat)
+            enter(state, other, seat, origin, options[0].side, options[0].row, Cause.MUSTER, card.id)
+        else:
+            questions.append(Frame(Task.PLACE, seat, other.id, count=1, purpose=Cause.MUSTER, by=card.id))
+    resolving = [Frame(Task.RESOLVE, seat, other.id) for other, _ in found if needs_resolving(other)]
+    state.agenda += [*reversed(resolving), *reversed(questions)]
+
+
+@ability(Ability.SCORCH)
+def scorch_all(state: State, card: Card, seat: int, _side: int, _row: Row | None) -> None:
+    """Discard the strongest non-hero units of the whole battlefield, all that tie (R-104, R-083)."""
+    spares = None if state.game.house.pirate_burns_itself else card
+    scorch(state, range(len(state.sides)), card, seat, spares=spares)
+
+
+@ability(Ability.SCORCH_ROW)
+def scorch_opposite(state: State, card: Card, seat: int, _side: int, row: Row | None) -> None:
+    """If the row opposite totals 10 or more, discard its strongest non-hero units (R-079)."""
+    if row is not None:
+        scorch_row(state, seat, row, Cause.SCORCH_ROW, card.id)
+
+
+@ability(Ability.SPY)
+def spy(state: State, card: Card, seat: int, _side: int, _row: Row | None) -> None:
+    """It lies on the opponent's side; its player draws two cards (R-084)."""
+    draw(state, seat, SPY_DRAWS, Cause.SPY, card.id)
+
+
+@ability(Ability.MARDROEME)
+def mardroeme(state: State, card: Card, _seat: int, side: int, row: Row | None) -> None:
+    """All Berserkers of its row transform (R-094)."""
+    if row is not None:
+        transform(state, side, row, card.id)
+
+
+@ability(Ability.BERSERKER)
+def berserker(state: State, card: Card, _seat: int, side: int, row: Row | None) -> None:
+    """Where a Mardroeme effect is active it transforms on arrival (R-093)."""
+    if row is None:
+        return
+    for other in state.sides[side].rows[row]:
+        if other.has_mardroeme and other is not card:
+            transform(state, side, row, other.id)
+            return
+
+
+@ability(Ability.CLEAR_WEATHER)
+def clear(state: State, card: Card, seat: int, _side: int, _row: Row | None) -> None:
+    """Discard all weather in play (R-110)."""
+    clear_weather(state, Cause.CLEAR_WEATHER, seat, card.id)
+
+
+def summon(state: State, frame: Frame) -> None:
+    """The card was discarded: its side-deck card enters on the side that controlled it (R-087, R-090)."""
+    card = state.game.cards[frame.card]
+    found = side_card(state, frame.side, frame.seat, card.definition.side_card)
+    if found is not None:
+        holder, called = found
+        play_from(state, called, holder, place(Zone.SIDE_DECK, holder), Cause.SUMMON, card.id)

@@ -1,0 +1,212 @@
+"""The atoms: the only functions that change a position, each of which also records what happened.
+
+Nothing here knows why something happens; rules call atoms, and a reader of the log sees the same story.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from gwent_tui.engine.cards import Card, LeaderAbility, Row
+from gwent_tui.engine.events import (
+    CardMoved,
+    CardsShown,
+    Cause,
+    DeckShuffled,
+    Event,
+    GameEnded,
+    GemLost,
+    LeaderActivated,
+    LeaderCancelled,
+    LeaderHornLit,
+    LeaderHornsEnded,
+    Place,
+    RoundEnded,
+    RoundStarted,
+    SeatPassed,
+    TurnStarted,
+    Zone,
+)
+from gwent_tui.engine.state import LeaderStatus, Outcome, RoundResult, State, Termination
+from gwent_tui.engine.strength import PLAIN
+
+
+@cache
+def place(zone: Zone, owner: int = -1, row: Row | None = None) -> Place:
+    """Returns the one shared `Place` value for these arguments."""
+    return Place(zone, owner, row)
+
+
+WEATHER = place(Zone.WEATHER)
+REMOVED = place(Zone.REMOVED)
+
+
+def record(state: State, event: Event) -> None:
+    """Adds an event that changes nothing by itself to the log, if there is one."""
+    if state.log is not None:
+        state.log.append(event)
+
+
+def move(
+    state: State,
+    card: Card,
+    origin: Place,
+    destination: Place,
+    cause: Cause,
+    *,
+    by: int = -1,
+    seat: int = -1,
+    index: int = -1,
+) -> None:
+    """Moves a card between two places, to the right end or top unless an index is given.
+
+    Keeps track of who put it on the table (`seat`) and of which hand cards are known (R-191). Raises `ValueError`
+    if the card is not at its origin.
+    """
+    pile = state.zone(origin)
+    if pile and pile[-1] is card:
+        pile.pop()
+    else:
+        pile.remove(card)
+    target = state.zone(destination)
+    if index < 0:
+        target.append(card)
+    else:
+        target.insert(index, card)
+
+    zone = destination.zone
+    if origin.zone is Zone.HAND:
+        known = ~(1 << card.id)
+        state.exposed &= known
+        for looker, mask in enumerate(state.peeked):
+            if mask:
+                state.peeked[looker] = mask & known
+    elif zone is Zone.HAND and origin.zone in {Zone.ROW, Zone.DISCARD}:
+        state.exposed |= 1 << card.id
+    if zone is Zone.ROW or zone is Zone.WEATHER:
+        if seat >= 0:
+            state.played_by[card.id] = seat
+        if zone is Zone.WEATHER:
+            for row in card.definition.weather_rows:
+                state.weather_mask |= 1 << row
+    elif origin.zone is Zone.WEATHER:
+        state.weather_mask = 0
+        for other in pile:
+            for row in other.definition.weather_rows:
+                state.weather_mask |= 1 << row
+    if state.log is not None:
+        state.log.append(CardMoved(card.id, origin, destination, cause, by, seat, index))
+
+
+def draw(state: State, seat: int, count: int, cause: Cause, by: int = -1) -> int:
+    """Draws up to `count` cards, as many as the deck holds (R-028). Returns how many were drawn."""
+    deck = state.seats[seat].deck
+    count = min(count, len(deck))
+    if not count:
+        return 0
+    origin = place(Zone.DECK, seat)
+    hand = place(Zone.HAND, seat)
+    for _ in range(count):
+        move(state, deck[-1], origin, hand, cause, by=by, seat=seat)
+    return count
+
+
+def shuffle(state: State, seat: int) -> None:
+    """Shuffles a deck."""
+    state.rng.shuffle(state.seats[seat].deck)
+    record(state, DeckShuffled(seat))
+
+
+def show_cards(state: State, owner: int, cards: list[Card], viewer: int) -> None:
+    """Shows cards of a hand to one other player, who knows them from then on (R-119, R-191)."""
+    for card in cards:
+        state.peeked[viewer] |= 1 << card.id
+    record(state, CardsShown(owner, tuple(card.id for card in cards), (viewer,)))
+
+
+def light_leader_horn(state: State, side: int, row: Row) -> None:
+    """Marks a row as doubled by a leader until the end of the round (R-114, R-196)."""
+    state.sides[side].leader_horns |= 1 << row
+    record(state, LeaderHornLit(side, row))
+
+
+def end_leader_horns(state: State) -> None:
+    """Ends all leader horns, with the round."""
+    if any(side.leader_horns for side in state.sides):
+        for side in state.sides:
+            side.leader_horns = 0
+        record(state, LeaderHornsEnded())
+
+
+def use_leader(state: State, seat: int) -> None:
+    """Turns an active leader face down for the rest of the game (R-112)."""
+    state.seats[seat].leader = LeaderStatus.USED
+    state.leader_uses += 1
+    record(state, LeaderActivated(seat))
+
+
+def cancel_leader(state: State, seat: int, by: int) -> None:
+    """Makes a leader's ability void for the rest of the game (R-118)."""
+    state.seats[seat].leader = LeaderStatus.CANCELLED
+    record(state, LeaderCancelled(seat, by))
+    refresh_passives(state)
+
+
+def refresh_passives(state: State) -> None:
+    """Derives what passive leaders do from the leaders that are still in force (R-055, R-056, R-071)."""
+    game = state.game
+    working = [
+        (seat, game.leader(seat).ability)
+        for seat, player in enumerate(state.seats)
+        if player.leader is LeaderStatus.PASSIVE
+    ]
+    doubled = any(ability is LeaderAbility.DOUBLE_SPIES for _, ability in working)
+    state.revives_at_random = any(ability is LeaderAbility.RANDOM_REVIVAL for _, ability in working)
+    state.modifiers = [replace(PLAIN, double_spies=True) if doubled else PLAIN for _ in state.sides]
+    for seat, ability in working:
+        if ability is LeaderAbility.HALF_WEATHER:
+            side = game.side_of[seat]
+            state.modifiers[side] = replace(state.modifiers[side], half_weather=True)
+
+
+def start_turn(state: State, seat: int) -> None:
+    """Makes a seat the turn player."""
+    state.turn = seat
+    record(state, TurnStarted(seat))
+
+
+def pass_seat(state: State, seat: int, *, automatic: bool) -> None:
+    """Takes a player out of the round (R-020)."""
+    state.seats[seat].passed = True
+    record(state, SeatPassed(seat, automatic))
+
+
+def start_round(state: State, starter: int) -> None:
+    """Begins the next round; nobody has passed."""
+    state.round += 1
+    state.starter = starter
+    state.turn = starter
+    for player in state.seats:
+        player.passed = False
+    record(state, RoundStarted(state.round, starter))
+
+
+def end_round(state: State, result: RoundResult, *, tie_broken: bool) -> None:
+    """Writes down the score of a round."""
+    state.rounds = (*state.rounds, result)
+    record(state, RoundEnded(state.round, result.totals, result.winners, tie_broken))
+
+
+def lose_gem(state: State, side: int) -> None:
+    """Takes a gem from a side that has one."""
+    army = state.sides[side]
+    army.gems -= 1
+    record(state, GemLost(side, army.gems))
+
+
+def end_game(state: State, winners: tuple[int, ...], reason: Termination) -> None:
+    """Ends the game; nothing is left to do or to decide."""
+    state.agenda.clear()
+    state.outcome = Outcome(winners, reason, state.rounds)
+    record(state, GameEnded(winners))

@@ -1,0 +1,243 @@
+"""What happened, as facts in the past tense.
+
+The engine records events with the full truth; `views.seen_by` takes out what a seat may not see. Folding the
+`CardMoved` events over the initial deal gives every zone of the final position.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from gwent_tui.engine.cards import Row
+
+
+class Zone(StrEnum):
+    """Where a card can be (R-193)."""
+
+    DECK = "deck"
+    HAND = "hand"
+    ASIDE = "aside"
+    """Put aside in the mulligan, or picked by Skellige and not yet played."""
+    SIDE_DECK = "side_deck"
+    ROW = "row"
+    DISCARD = "discard"
+    WEATHER = "weather"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One list of cards on the table."""
+
+    zone: Zone
+    owner: int = -1
+    """A seat for deck, hand, aside and side deck; a side for row and discard; -1 for weather and removed."""
+    row: Row | None = None
+
+
+class Cause(StrEnum):
+    """Why a card moved: the rule or ability at work."""
+
+    DEAL = "deal"
+    MULLIGAN = "mulligan"
+    PLAY = "play"
+    MEDIC = "medic"
+    MUSTER = "muster"
+    SPY = "spy"
+    SCORCH = "scorch"
+    SCORCH_ROW = "scorch_row"
+    SUMMON = "summon"
+    BERSERKER = "berserker"
+    DECOY = "decoy"
+    CLEAR_WEATHER = "clear_weather"
+    LEADER = "leader"
+    FACTION = "faction"
+    ROUND_END = "round_end"
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoved:
+    """A card went from one place to another."""
+
+    card: int
+    """Index in `Game.cards`; -1 in a redacted event whose reader may not know the card."""
+    origin: Place
+    destination: Place
+    cause: Cause
+    by: int = -1
+    """The card whose ability did it, -1 if a leader, a faction or the rules did, or if the card moved itself."""
+    seat: int = -1
+    """The player who did it (R-195), -1 for the rules."""
+    index: int = -1
+    """Index in the destination row; -1 at the right end or on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A player announced a card: one from hand, or one a leader fetched to be played. Its moves follow."""
+
+    seat: int
+    card: int
+    target: int = -1
+    """The unit a Decoy takes back, else -1."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardKept:
+    """A unit stayed on the table when the round was cleared (R-132)."""
+
+    card: int
+    side: int
+    seat: int
+    """The player whose faction kept it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown:
+    """Cards of a hand were shown to some seats only (R-119)."""
+
+    owner: int
+    cards: tuple[int, ...]
+    """Redacted to as many -1 for a reader who may not see them."""
+    viewers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled:
+    """A deck was shuffled."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoinTossed:
+    """A coin, or in larger games a draw by lot, named a player."""
+
+    seat: int
+    names_starter: bool
+    """Whether the player so named chooses the starter (R-011) rather than starts (R-010)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StarterNamed:
+    """It was settled who starts the game, by coin or by choice."""
+
+    seat: int
+    chosen_by: int = -1
+    """The Scoia'tael player who chose; -1 for the coin."""
+
+
+@dataclass(frozen=True, slots=True)
+class MulliganEnded:
+    """A player is content with the opening hand."""
+
+    seat: int
+    exchanged: int
+    """Cards exchanged, 0 to 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderActivated:
+    """A player used the leader's ability."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderCancelled:
+    """A leader's ability was made void (R-118)."""
+
+    seat: int
+    by: int
+    """The seat of the leader that cancels."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderHornLit:
+    """A leader's horn marks a row until the end of the round (R-196)."""
+
+    side: int
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderHornsEnded:
+    """All leader horns ended with the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
+    """A player's turn began."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassed:
+    """A player is out for the rest of the round."""
+
+    seat: int
+    automatic: bool
+    """Whether nothing but passing was possible (R-022)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted:
+    """A round began, before its first turn and before anything a faction does at its start."""
+
+    number: int
+    """1 or more."""
+    starter: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """A round was scored."""
+
+    number: int
+    totals: tuple[int, ...]
+    """One total a side."""
+    winners: tuple[int, ...]
+    """Sides that won the round; empty for a tie."""
+    tie_broken: bool
+    """Whether equal totals were won by a faction (R-130)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GemLost:
+    """A side lost a gem."""
+
+    side: int
+    left: int
+    """Gems left, 0 or 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over."""
+
+    winners: tuple[int, ...]
+    """Winning sides; empty for a draw."""
+
+
+Event = (
+    CardMoved
+    | CardPlayed
+    | CardKept
+    | CardsShown
+    | DeckShuffled
+    | CoinTossed
+    | StarterNamed
+    | MulliganEnded
+    | LeaderActivated
+    | LeaderCancelled
+    | LeaderHornLit
+    | LeaderHornsEnded
+    | TurnStarted
+    | SeatPassed
+    | RoundStarted
+    | RoundEnded
+    | GemLost
+    | GameEnded
+)

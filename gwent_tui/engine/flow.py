@@ -1,0 +1,251 @@
+"""The agenda: the steps of set-up, turn and round that run by themselves until somebody has to decide.
+
+`STEPS` maps a task to the function that runs it; frames pushed together are pushed in reverse, since the last one
+is next. The order of the steps of a round's end is timing law 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gwent_tui.engine import leaders
+from gwent_tui.engine.abilities import effects_of, revivable, summon
+from gwent_tui.engine.atoms import (
+    draw,
+    end_game,
+    end_leader_horns,
+    end_round,
+    lose_gem,
+    move,
+    pass_seat,
+    place,
+    record,
+    shuffle,
+    start_round,
+    start_turn,
+)
+from gwent_tui.engine.cards import Card
+from gwent_tui.engine.events import Cause, CoinTossed, MulliganEnded, StarterNamed, Zone
+from gwent_tui.engine.factions import (
+    keep_units,
+    play_recalled,
+    power,
+    recall_units,
+    reward_winners,
+    seats_from,
+)
+from gwent_tui.engine.picks import PICKS
+from gwent_tui.engine.plays import clear_weather, discard_units, on_board, where
+from gwent_tui.engine.state import Frame, RoundResult, State, Task, Termination
+
+OPENING_HAND = 10
+EXCHANGES = 2
+
+
+def settle_starter(state: State, _frame: Frame) -> None:
+    """Coin or Scoia'tael: who starts is settled before any card is drawn (R-010, R-011)."""
+    seats = range(len(state.seats))
+    choosers = [seat for seat in seats if power(state, seat).names_starter]
+    if not choosers:
+        seat = state.rng.pick(seats)
+        record(state, CoinTossed(seat, names_starter=False))
+        name_starter(state, seat)
+        return
+    if len(choosers) > 1:
+        chooser = state.rng.pick(choosers)
+        record(state, CoinTossed(chooser, names_starter=True))
+    else:
+        chooser = choosers[0]
+    state.agenda.append(Frame(Task.CHOOSE_STARTER, chooser))
+
+
+def name_starter(state: State, seat: int, chosen_by: int = -1) -> None:
+    """Settles who starts the first round."""
+    state.starter = seat
+    state.turn = seat
+    record(state, StarterNamed(seat, chosen_by))
+
+
+def deal(state: State, _frame: Frame) -> None:
+    """Everybody draws the opening hand (R-013); the starter exchanges cards first (R-016)."""
+    seats = seats_from(state, state.starter)
+    for seat in seats:
+        draw(state, seat, OPENING_HAND + leaders.extra_cards(state, seat), Cause.DEAL)
+    state.agenda.extend(Frame(Task.MULLIGAN, seat, count=EXCHANGES) for seat in reversed(seats))
+
+
+def exchange(state: State, frame: Frame, card: Card) -> None:
+    """Puts a card aside and draws another (R-014); after the second nothing more is asked."""
+    seat = frame.seat
+    player = state.seats[seat]
+    move(state, card, place(Zone.HAND, seat), place(Zone.ASIDE, seat), Cause.MULLIGAN, seat=seat)
+    draw(state, seat, 1, Cause.MULLIGAN)
+    player.exchanged += 1
+    if frame.count > 1:
+        state.agenda.append(Frame(Task.MULLIGAN, seat, count=frame.count - 1))
+    else:
+        end_mulligan(state, seat)
+
+
+def end_mulligan(state: State, seat: int) -> None:
+    """Shuffles the cards put aside back into the deck, now that all replacements are drawn (R-014)."""
+    player = state.seats[seat]
+    if player.aside:
+        aside = place(Zone.ASIDE, seat)
+        deck = place(Zone.DECK, seat)
+        for card in player.aside[:]:
+            move(state, card, aside, deck, Cause.MULLIGAN, seat=seat)
+        shuffle(state, seat)
+    record(state, MulliganEnded(seat, player.exchanged))
+
+
+def open_round(state: State, _frame: Frame) -> None:
+    """Begins a round: the winner of the last one starts, after a tie whoever started it (R-131)."""
+    starter = state.starter
+    if state.rounds and state.rounds[-1].winners:
+        starter = state.game.seats_of[state.rounds[-1].winners[0]][0]
+    start_round(state, starter)
+    state.agenda.append(Frame(Task.START_TURN, starter))
+    if state.round == state.game.mode.last_recall_round:
+        # The starter recalls first, completely (R-137); the picks are made when that player's step comes.
+        seats = [seat for seat in seats_from(state, starter) if power(state, seat).recalls_units]
+        state.agenda.extend(Frame(Task.RECALL, seat) for seat in reversed(seats))
+
+
+def recall(state: State, frame: Frame) -> None:
+    """Skellige's step of round 3: first the picks, then each picked unit is played (R-136)."""
+    if frame.card < 0:
+        recall_units(state, frame.seat)
+    else:
+        play_recalled(state, frame)
+
+
+def begin_turn(state: State, frame: Frame) -> None:
+    """Starts a turn; a player who can do nothing else passes automatically (R-022 ... R-024)."""
+    seat = frame.seat
+    start_turn(state, seat)
+    if not state.seats[seat].hand and not leaders.is_usable(state, seat):
+        leave_round(state, seat, automatic=True)
+    else:
+        state.agenda.append(Frame(Task.TURN, seat))
+
+
+def leave_round(state: State, seat: int, *, automatic: bool) -> None:
+    """Passes for a player, whose turn is over."""
+    pass_seat(state, seat, automatic=automatic)
+    state.agenda.append(Frame(Task.END_TURN, seat))
+
+
+def end_turn(state: State, frame: Frame) -> None:
+    """Hands the turn to the next player who is still in; without one the round is over (R-019, R-021)."""
+    for seat in seats_from(state, frame.seat + 1):
+        if not state.seats[seat].passed:
+            state.agenda.append(Frame(Task.START_TURN, seat))
+            return
+    state.agenda.append(Frame(Task.SCORE_ROUND))
+
+
+def resolve(state: State, frame: Frame) -> None:
+    """Runs the abilities of a card just placed, in printed order, each completely (R-031).
+
+    A unit that has left the rows meanwhile resolves nothing any more. A card that acts at once and goes is
+    discarded after its effect (R-036).
+    """
+    card = state.game.cards[frame.card]
+    effects = effects_of(card.definition.abilities)
+    if not card.definition.rows:
+        if not card.definition.weather_rows:
+            for effect in effects:
+                # What reacts to the effect is on the agenda and comes after the card itself has gone.
+                effect(state, card, frame.seat, -1, None)
+            pile = place(Zone.DISCARD, state.game.side_of[frame.seat])
+            move(state, card, where(state, card), pile, Cause.PLAY, seat=frame.seat)
+        return
+    spot = on_board(state, card)
+    if spot is None:
+        return
+    if frame.count + 1 < len(effects):
+        state.agenda.append(Frame(Task.RESOLVE, frame.seat, card.id, count=frame.count + 1))
+    effects[frame.count](state, card, frame.seat, *spot)
+
+
+def run_shuffle(state: State, frame: Frame) -> None:
+    """Shuffles a deck that was searched."""
+    shuffle(state, frame.seat)
+
+
+def score_round(state: State, _frame: Frame) -> None:
+    """Compares totals, takes gems and ends the game if a side has none left (R-128 ... R-130, R-139)."""
+    game = state.game
+    totals = tuple(state.total(side) for side in range(len(state.sides)))
+    best = max(totals)
+    leading = [side for side, total in enumerate(totals) if total == best]
+    favoured = [side for side in leading if any(power(state, seat).wins_ties for seat in game.seats_of[side])]
+    tie_broken = len(leading) > 1 and len(favoured) == 1
+    winners = tuple(leading) if len(leading) == 1 else tuple(favoured) if tie_broken else ()
+    end_round(state, RoundResult(totals, winners), tie_broken=tie_broken)
+    for side in range(len(state.sides)):
+        if side not in winners:
+            lose_gem(state, side)
+    alive = tuple(side for side, army in enumerate(state.sides) if army.gems > 0)
+    if len(alive) < len(state.sides):
+        end_game(state, alive, Termination.GEMS)
+    else:
+        state.agenda += (Frame(Task.OPEN_ROUND), Frame(Task.REWARD), Frame(Task.SWEEP))
+
+
+def sweep(state: State, _frame: Frame) -> None:
+    """Clears the table: kept units are picked first, everything else leaves at once (R-128, R-132).
+
+    Weather goes last (R-197); what reacts to leaving follows when all is gone (R-088).
+    """
+    kept = keep_units(state)
+    cards = [(side, row, card) for side, row, card in state.board() if card not in kept]
+    discard_units(state, cards, Cause.ROUND_END)
+    clear_weather(state, Cause.ROUND_END, -1)
+    end_leader_horns(state)
+
+
+def reward(state: State, _frame: Frame) -> None:
+    """Northern Realms draw for a won round (R-135)."""
+    reward_winners(state)
+
+
+def is_moot(state: State, frame: Frame) -> bool:
+    """Whether a decision has nothing left to choose from and lapses (R-002)."""
+    if frame.task is Task.REVIVE:
+        return not revivable(state, frame.seat)
+    if frame.task is Task.PICK:
+        return not PICKS[frame.purpose].candidates(state, frame.seat)
+    return False
+
+
+STEPS: dict[Task, Callable[[State, Frame], None]] = {
+    Task.SETTLE_STARTER: settle_starter,
+    Task.DEAL: deal,
+    Task.OPEN_ROUND: open_round,
+    Task.RECALL: recall,
+    Task.START_TURN: begin_turn,
+    Task.END_TURN: end_turn,
+    Task.RESOLVE: resolve,
+    Task.SHUFFLE: run_shuffle,
+    Task.SUMMON: summon,
+    Task.SCORE_ROUND: score_round,
+    Task.SWEEP: sweep,
+    Task.REWARD: reward,
+}
+
+
+def advance(state: State) -> None:
+    """Runs steps until a decision is on top of the agenda or the game is over."""
+    agenda = state.agenda
+    while agenda:
+        frame = agenda[-1]
+        step = STEPS.get(frame.task)
+        if step is not None:
+            agenda.pop()
+            step(state, frame)
+        elif is_moot(state, frame):
+            agenda.pop()
+        else:
+            return

@@ -1,0 +1,127 @@
+"""What may be done: the one `legal_actions`.
+
+The order is stable: cards as they lie in hand, rows from Close to Siege, leader, pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gwent_tui.engine.abilities import revivable
+from gwent_tui.engine.actions import DECLINE, LEADER, PASS, Action, ChooseSeat, PlayCard
+from gwent_tui.engine.cards import Ability, Card
+from gwent_tui.engine.leaders import is_usable
+from gwent_tui.engine.picks import PICKS
+from gwent_tui.engine.state import Frame, State, Task
+
+
+def legal_actions(state: State) -> list[Action]:
+    """Returns every action of the seat that decides, in a stable order; empty if and only if the game is over."""
+    if state.outcome is not None or not state.agenda:
+        return []
+    frame = state.agenda[-1]
+    return OPTIONS[frame.task](state, frame)
+
+
+def card_plays(state: State, seat: int, card: Card) -> list[PlayCard]:
+    """Returns the legal ways to play one card from hand."""
+    game = state.game
+    side = game.side_of[seat]
+    plays = game.placements[side][card.id]
+    if not plays:
+        return _decoy_plays(state, card, side)
+    if card.is_unit or len(plays) == 1:
+        return list(plays)
+    return [play for play in plays if _row_is_free(state, card, play)]
+
+
+def _decoy_plays(state: State, decoy: Card, side: int) -> list[PlayCard]:
+    """Returns a play per non-hero unit on the own side; without one a Decoy cannot be played (R-100)."""
+    decoy_of = state.game.decoy
+    return [decoy_of(decoy.id, side, unit.id) for row in state.sides[side].rows for unit in row if unit.is_plain]
+
+
+def _row_is_free(state: State, card: Card, play: PlayCard) -> bool:
+    """Whether a row special may lie on a row: at most one horn, card or leader's, on each (R-053, R-054)."""
+    row = play.row
+    if row is None:
+        return True
+    army = state.sides[play.side]
+    horn = state.has_horn_card(play.side, row)
+    if card.has_horn and (horn or army.leader_horns >> row & 1):
+        return False
+    if state.game.house.horn_and_mardroeme_share_row:
+        return True
+    specials = [other for other in army.rows[row] if not other.is_unit]
+    if card.has_horn:
+        return not any(Ability.MARDROEME in other.definition.abilities for other in specials)
+    return not (card.has_mardroeme and horn)
+
+
+def _turn(state: State, frame: Frame) -> list[Action]:
+    seat = frame.seat
+    side = state.game.side_of[seat]
+    placements = state.game.placements[side]
+    actions: list[Action] = []
+    for card in state.seats[seat].hand:
+        # Units and weather, nearly every card, have all their placements open.
+        if card.is_unit:
+            actions += placements[card.id]
+        else:
+            actions += card_plays(state, seat, card)
+    if is_usable(state, seat):
+        actions.append(LEADER)
+    actions.append(PASS)
+    return actions
+
+
+def _mulligan(state: State, frame: Frame) -> list[Action]:
+    twins = state.game.twins
+    return [*(twins[card.id] for card in state.seats[frame.seat].hand), DECLINE]
+
+
+def _revive(state: State, frame: Frame) -> list[Action]:
+    choices = state.game.choices[state.game.side_of[frame.seat]]
+    return [choice for card in revivable(state, frame.seat) for choice in choices[card.id]]
+
+
+def _place(state: State, frame: Frame) -> list[Action]:
+    card = state.game.cards[frame.card]
+    side = state.game.side_of[frame.seat]
+    plays = state.game.placements[side][card.id]
+    choices = state.game.choices[side][card.id]
+    return [
+        choice
+        for play, choice in zip(plays, choices, strict=True)
+        if card.is_unit or _row_is_free(state, card, play)
+    ]
+
+
+def _pick(state: State, frame: Frame) -> list[Action]:
+    twins = state.game.twins
+    return [twins[card.id] for card in PICKS[frame.purpose].candidates(state, frame.seat)]
+
+
+def _name_seat(state: State, frame: Frame) -> list[Action]:
+    game = state.game
+    return [
+        ChooseSeat(seat)
+        for side in game.enemies[game.side_of[frame.seat]]
+        for seat in game.seats_of[side]
+        if state.seats[seat].hand
+    ]
+
+
+def _choose_starter(state: State, _frame: Frame) -> list[Action]:
+    return [ChooseSeat(seat) for seat in range(len(state.seats))]
+
+
+OPTIONS: dict[Task, Callable[[State, Frame], list[Action]]] = {
+    Task.CHOOSE_STARTER: _choose_starter,
+    Task.MULLIGAN: _mulligan,
+    Task.TURN: _turn,
+    Task.REVIVE: _revive,
+    Task.PLACE: _place,
+    Task.PICK: _pick,
+    Task.NAME_SEAT: _name_seat,
+}

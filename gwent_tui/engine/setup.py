@@ -1,0 +1,28 @@
+"""How a game begins."""
+
+from __future__ import annotations
+
+from gwent_tui.engine.events import Event
+from gwent_tui.engine.flow import advance
+from gwent_tui.engine.leaders import reveal_leaders
+from gwent_tui.engine.rng import Rng
+from gwent_tui.engine.state import Frame, Game, State, Task
+
+
+def new_game(game: Game, seed: int, log: list[Event] | None = None) -> State:
+    """Shuffles the decks and runs to the first decision: starter or first mulligan (R-009, R-010).
+
+    The same game and seed give the same deal. `log` receives all events from the first on.
+    """
+    state = State(game, Rng.from_seed(seed))
+    state.log = log
+    for seat, player in enumerate(state.seats):
+        player.deck = list(game.decks[seat])
+        player.side_deck = list(game.side_decks[seat])
+        state.rng.shuffle(player.deck)
+    for side in state.sides:
+        side.gems = game.mode.gems
+    reveal_leaders(state)
+    state.agenda = [Frame(Task.OPEN_ROUND), Frame(Task.DEAL), Frame(Task.SETTLE_STARTER)]
+    advance(state)
+    return state

@@ -1,0 +1,1 @@
+"""Players that choose by themselves: one protocol for all of them."""
