@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from gwent_tui.engine.abilities import revivable
 from gwent_tui.engine.actions import DECLINE, LEADER, PASS, Action, ChooseSeat, PlayCard
-from gwent_tui.engine.cards import Ability, Card
+from gwent_tui.engine.cards import Card
 from gwent_tui.engine.leaders import is_usable
 from gwent_tui.engine.picks import PICKS
 from gwent_tui.engine.state import Frame, State, Task
@@ -47,15 +47,17 @@ def _row_is_free(state: State, card: Card, play: PlayCard) -> bool:
     if row is None:
         return True
     army = state.sides[play.side]
-    horn = state.has_horn_card(play.side, row)
-    if card.has_horn and (horn or army.leader_horns >> row & 1):
+    if card.has_horn and army.leader_horns >> row & 1:
         return False
-    if state.game.house.horn_and_mardroeme_share_row:
-        return True
-    specials = [other for other in army.rows[row] if not other.is_unit]
-    if card.has_horn:
-        return not any(Ability.MARDROEME in other.definition.abilities for other in specials)
-    return not (card.has_mardroeme and horn)
+    shared = state.game.house.horn_and_mardroeme_share_row
+    for other in army.rows[row]:
+        if other.is_unit:
+            continue
+        if card.has_horn and (other.has_horn or (other.has_mardroeme and not shared)):
+            return False
+        if card.has_mardroeme and other.has_horn and not shared:
+            return False
+    return True
 
 
 def _turn(state: State, frame: Frame) -> list[Action]:
@@ -64,9 +66,10 @@ def _turn(state: State, frame: Frame) -> list[Action]:
     placements = state.game.placements[side]
     actions: list[Action] = []
     for card in state.seats[seat].hand:
-        # Units and weather, nearly every card, have all their placements open.
-        if card.is_unit:
-            actions += placements[card.id]
+        plays = placements[card.id]
+        # The placements of nearly every card are always open.
+        if card.is_unit or len(plays) == 1:
+            actions += plays
         else:
             actions += card_plays(state, seat, card)
     if is_usable(state, seat):
