@@ -8,12 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gwent_tui.engine.actions import Action, notation
-from gwent_tui.engine.events import Event
-from gwent_tui.engine.rules import legal_actions, play
+from gwent_tui.engine.actions import Action, PlayCard, notation
+from gwent_tui.engine.atoms import light_leader_horn, move, pass_seat
+from gwent_tui.engine.cards import Ability, Card, Row
+from gwent_tui.engine.events import CardMoved, Event, LeaderHornLit, RoundEnded, SeatPassed
+from gwent_tui.engine.flow import STEPS
+from gwent_tui.engine.leaders import ACTIVE
+from gwent_tui.engine.rng import Rng
+from gwent_tui.engine.rules import ANSWERS, legal_actions, play
 from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import Game, State, Task
-from gwent_tui.engine.views import Observation, observe, seen_by
+from gwent_tui.engine.strength import Breakdown
+from gwent_tui.engine.views import Observation, SideView, explain, observe, seen_by
 
 FORCED = frozenset({Task.REVIVE, Task.PLACE, Task.PICK, Task.NAME_SEAT})
 """Decisions inside an effect; with one option left nobody is asked (R-192)."""
@@ -45,8 +51,27 @@ class Session:
         self.names = tuple(names)
         self.steps: list[Step] = []
         self._log: list[Event] = []
+        self._scored: list[Observation] = []
         self._state: State = new_game(game, seed, self._log)
         self._answer_forced()
+
+    @classmethod
+    def from_state(cls, state: State, names: Sequence[str], seed: int = 0) -> Session:
+        """Returns a session that goes on from a position; its log begins there.
+
+        The position belongs to the session from then on. It is not checked.
+        """
+        session = cls.__new__(cls)
+        session.game = state.game
+        session.seed = seed
+        session.names = tuple(names)
+        session.steps = []
+        session._log = []
+        session._scored = []
+        session._state = state
+        state.log = session._log
+        session._answer_forced()
+        return session
 
     @property
     def is_over(self) -> bool:
@@ -70,6 +95,47 @@ class Session:
     def events(self, viewer: int | None, since: int = 0) -> list[Event]:
         """Returns the events from index `since` on, redacted for a viewer."""
         return [seen_by(event, self.game, viewer) for event in self._log[since:]]
+
+    def scored_table(self, number: int) -> Observation | None:
+        """Returns what everybody saw when round `number`, from 1, was scored; None if that was before this log.
+
+        A round's end sweeps the table at once, so that this is the only way to look at it again.
+        """
+        return next((table for table in self._scored if table.round == number), None)
+
+    def explain(self, side: int, row: Row, card: Card) -> Breakdown:
+        """Returns how a unit on the table comes by its strength. Raises `ValueError` if it does not lie there."""
+        return explain(self._state, side, row, card)
+
+    def leader_works(self, seat: int) -> bool:
+        """Whether an active leader would do anything now, from what its own player may know (R-113).
+
+        True for a passive leader, which always does what it does.
+        """
+        leader = self.game.leader(seat)
+        return leader.is_passive or ACTIVE[leader.ability].works(self._state, seat, leader)
+
+    def preview(self, action: PlayCard) -> tuple[SideView, ...] | None:
+        """Returns the two armies as a legal play would leave them, up to the first choice it asks for.
+
+        None if chance decides what the play does. What is drawn is not told; the rest of it the player may know.
+        """
+        twin = self._state.copy()
+        card = self.game.cards[action.card]
+        if twin.revives_at_random and Ability.MEDIC in card.definition.abilities:
+            return None
+        # Whatever a card may still leave to chance, this is not the generator that will decide it.
+        twin.rng = Rng.from_seed(0)
+        frame = twin.agenda.pop()
+        ANSWERS[frame.task](twin, frame, action)
+        while twin.agenda:
+            frame = twin.agenda[-1]
+            step = STEPS.get(frame.task)
+            if step is None or frame.task is Task.END_TURN:
+                break
+            twin.agenda.pop()
+            step(twin, frame)
+        return observe(twin, None).sides
 
     def legal_actions(self) -> list[Action]:
         """Returns the legal actions of the seat that decides; empty if and only if the game is over."""
@@ -97,5 +163,26 @@ class Session:
     def _do(self, action: Action, *, forced: bool) -> None:
         first_event = len(self._log)
         seat = -1 if self._state.is_over else self._state.decision.seat
+        before = self._state.copy()
         play(self._state, action)
         self.steps.append(Step(seat, action, forced, first_event))
+        self._keep_scored(before, self._log[first_event:])
+
+    def _keep_scored(self, table: State, events: Sequence[Event]) -> None:
+        """Keeps the table of every round that ended, by folding the events over the position before them."""
+        last = max((index for index, event in enumerate(events) if isinstance(event, RoundEnded)), default=-1)
+        for event in events[: last + 1]:
+            match event:
+                case CardMoved(number, origin, destination, cause, by, seat, index):
+                    card = self.game.cards[number]
+                    move(table, card, origin, destination, cause, by=by, seat=seat, index=index)
+                case LeaderHornLit(side, row):
+                    light_leader_horn(table, side, row)
+                case SeatPassed(seat, automatic):
+                    pass_seat(table, seat, automatic=automatic)
+                case RoundEnded(number):
+                    table.agenda.clear()
+                    table.round = number
+                    self._scored.append(observe(table, None))
+                case _:
+                    pass

@@ -1,0 +1,237 @@
+"""The command line: arguments in, exit status out. Each command is imported only when it is used."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from gwent_tui.cards.errors import DataError
+from gwent_tui.cards.wording import did_you_mean, quote, visible
+from gwent_tui.text.strings import tr
+
+if TYPE_CHECKING:
+    from gwent_tui.tui.start_data import Match, StartData
+
+USAGE_ERROR = 2
+"""Exit status for wrong arguments, wrong files, and a terminal that cannot show the game."""
+PROGRAM = "gwent-tui"
+COMMANDS = {"simulate": "gwent_tui.simulation.command", "check-case": "gwent_tui.casefile.command"}
+"""Commands without a screen, and the modules with their `add_arguments` and `run`."""
+DEFAULT_DECKS = ("northern_realms", "nilfgaard")
+"""The decks of a quick start when none are named, by seat."""
+
+
+class UsageError(Exception):
+    """Something is wrong with what was asked for; the arguments are sentences for the standard error output."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises `UsageError` instead of printing its usage and exiting.
+
+    With a `module` it is the parser of a command, which is imported when the command is used and not before.
+    """
+
+    def __init__(self, *, module: str = "", **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
+        self.module = module
+
+    def parse_known_args(self, *args: Any, **options: Any) -> Any:
+        """Lets the module, if there is one, add its arguments first."""
+        if self.module:
+            module = import_module(self.module)
+            module.add_arguments(self)
+            self.set_defaults(run=module.run)
+        return super().parse_known_args(*args, **options)
+
+    def error(self, message: str) -> NoReturn:
+        """Raises `UsageError`."""
+        raise UsageError(tr("cli.usage", problem=message, program=self.prog))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Does what the arguments ask for and returns the exit status.
+
+    Wrong input is answered here, with sentences and status 2; whatever else goes wrong is raised.
+    """
+    try:
+        parser, commands = build_parser()
+        _check_words(parser, commands, arguments)
+        parsed, unknown = parser.parse_known_args(arguments)
+        if unknown:
+            raise UsageError(tr("cli.unknown_argument", text=quote(unknown[0]), program=PROGRAM))
+        command: Callable[[argparse.Namespace], int] = parsed.run
+        return command(parsed)
+    except SystemExit as stop:
+        # argparse leaves this way after --help and --version.
+        return stop.code if isinstance(stop.code, int) else 0
+    except UsageError as error:
+        return _refuse(*error.args)
+    except DataError as error:
+        return _refuse(*str(error).splitlines())
+
+
+def _refuse(*sentences: str) -> int:
+    for sentence in sentences:
+        print(f"{PROGRAM}: {visible(sentence)}", file=sys.stderr)
+    return USAGE_ERROR
+
+
+def build_parser() -> tuple[Parser, list[str]]:
+    """Returns the parser of the whole command line, and the names of the commands."""
+    parser = Parser(prog=PROGRAM, description=tr("cli.description"), epilog=tr("cli.epilog"))
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {_version()}")
+    _add_common(parser)
+    parser.add_argument(
+        "--deck", metavar="FILE", action="append", type=Path, default=[], dest="decks", help=tr("cli.help.deck")
+    )
+    parser.set_defaults(run=_menu, seed=None, ascii=False)
+    commands = parser.add_subparsers(title=tr("cli.commands"), metavar="COMMAND")
+    _add_play(commands.add_parser("play", help=tr("cli.help.play"), description=tr("cli.help.play_long")))
+    for name, module in COMMANDS.items():
+        text = tr(f"cli.help.{name}")
+        commands.add_parser(name, module=module, help=text, description=text)
+    return parser, list(commands.choices)
+
+
+def _check_words(parser: Parser, commands: list[str], arguments: Sequence[str]) -> None:
+    """Raises `UsageError` for an option or command in front that does not exist, with the one meant.
+
+    argparse would take the value of a misspelt option for a command.
+    """
+    options = parser._option_string_actions
+    words = iter(arguments)
+    for word in words:
+        if not word.startswith("-"):
+            if word not in commands:
+                hint = did_you_mean(word, commands) or tr("cli.commands_are", commands=", ".join(commands))
+                raise UsageError(tr("cli.unknown_command", text=quote(word), hint=hint))
+            return
+        name, equals, _ = word.partition("=")
+        if name not in options:
+            hint = did_you_mean(name, options)
+            raise UsageError(tr("cli.unknown_option", text=quote(name), hint=hint, program=PROGRAM))
+        if options[name].nargs is None and not equals:
+            next(words, None)
+
+
+def _add_common(parser: Parser) -> None:
+    # No defaults: those of a command would undo what stands in front of it.
+    parser.add_argument("--seed", metavar="N", type=_seed, default=argparse.SUPPRESS, help=tr("cli.help.seed"))
+    parser.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=tr("cli.help.ascii"))
+
+
+def _add_play(parser: Parser) -> None:
+    _add_common(parser)
+    for number in (1, 2):
+        parser.add_argument(f"--p{number}", metavar="NAME", help=tr("cli.help.name", number=number))
+    for number, deck in enumerate(DEFAULT_DECKS, start=1):
+        text = tr("cli.help.player_deck", number=number, default=deck)
+        parser.add_argument(f"--deck{number}", metavar="FACTION|FILE", default=deck, help=text)
+    for number in (1, 2):
+        text = tr("cli.help.leader", number=number)
+        parser.add_argument(f"--leader{number}", metavar="ID|NAME", help=text)
+    parser.set_defaults(run=_play)
+
+
+def _version() -> str:
+    from gwent_tui import __version__
+
+    return __version__
+
+
+def _seed(text: str) -> int:
+    from gwent_tui.tui.start_data import InputError, parse_seed
+
+    try:
+        seed = parse_seed(text)
+    except InputError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    if seed is None:
+        raise argparse.ArgumentTypeError(tr("cli.empty_seed"))
+    return seed
+
+
+def _menu(arguments: argparse.Namespace) -> int:
+    data = None
+    if arguments.decks:
+        # Only then are the cards read before anything is shown: a wrong file is an error of the command.
+        from gwent_tui.tui.start_data import load_start_data
+
+        data = load_start_data(arguments.decks)
+    _require_terminal()
+    return _start_app(arguments, data=data)
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    match = _match(arguments)
+    _require_terminal()
+    return _start_app(arguments, match=match)
+
+
+def _match(arguments: argparse.Namespace) -> Match:
+    """Returns the game that the options of `play` describe. Raises `UsageError` or `DataError`."""
+    from gwent_tui.tui import start_data
+
+    options = vars(arguments)
+    data = start_data.load_start_data()
+    entrants = []
+    for seat in (0, 1):
+        number = seat + 1
+        option = "--p"
+        try:
+            given = options[f"p{number}"]
+            name = start_data.tidy_name(tr("start.player", number=number) if given is None else given, seat)
+            option = "--deck"
+            data, choice = start_data.find_choice(data, options[f"deck{number}"])
+            option = "--leader"
+            asked = options[f"leader{number}"]
+            leader = data.leaders(choice)[0] if asked is None else start_data.find_leader(data, choice, asked)
+        except start_data.InputError as error:
+            raise UsageError(tr("cli.argument", option=f"{option}{number}", problem=error)) from None
+        entrants.append(start_data.Entrant(name, choice, leader))
+    seed = start_data.random_seed() if arguments.seed is None else arguments.seed
+    return start_data.new_match(data, entrants, seed)
+
+
+def _require_terminal() -> None:
+    """Raises `UsageError` if the screens could not be shown or would be written into a file."""
+    for stream, key in ((sys.stdin, "stdin"), (sys.stdout, "stdout"), (sys.stderr, "stderr")):
+        if stream is None or not stream.isatty():
+            raise UsageError(tr("cli.no_terminal", stream=tr(f"cli.stream.{key}")))
+    term = os.environ.get("TERM", "")
+    # Windows has no such variable.
+    if os.name == "posix" and term in ("", "dumb", "unknown"):
+        raise UsageError(tr("cli.dumb_terminal" if term else "cli.no_term", term=term))
+
+
+def _start_app(arguments: argparse.Namespace, *, match: Match | None = None, data: StartData | None = None) -> int:
+    from gwent_tui.tui.app import GwentApp
+
+    app = GwentApp(
+        match=match,
+        seed=arguments.seed,
+        start_data=data,
+        ascii_only=arguments.ascii or not _speaks_utf8(),
+    )
+    app.run()
+    if app.crash is not None:
+        raise app.crash
+    return app.return_code or 0
+
+
+def _speaks_utf8() -> bool:
+    """Whether the locale promises that the terminal shows more than ASCII.
+
+    The environment is asked, since Python itself takes the locale `C` for UTF-8.
+    """
+    for variable in ("LC_ALL", "LC_CTYPE", "LANG"):
+        value = os.environ.get(variable)
+        if value:
+            return "utf8" in value.lower().replace("-", "")
+    # Nothing is said, as in many containers; their terminals are modern.
+    return True

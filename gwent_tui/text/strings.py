@@ -1,0 +1,67 @@
+"""Every string a player reads, by a short key.
+
+`tr("prompt.turn", player="Ciri")` fills the named placeholders of a string. A string that depends on a number has
+one key for each plural form, `log.gem.one` and `log.gem.other`; `tr("log.gem", count=1)` takes the right one.
+
+The English tables are the modules beside this one. A further language is one more `Language`, and what its table
+lacks is read in English. The language is chosen before any screen is imported, since screens name their keys once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from gwent_tui.text.strings_cards import CARDS
+from gwent_tui.text.strings_log import LOG
+from gwent_tui.text.strings_shell import SHELL
+from gwent_tui.text.strings_table import TABLE
+
+ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (CARDS, LOG, SHELL, TABLE)
+"""One table a part of the program; no key stands in two of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A table of strings and the plural forms of its language."""
+
+    code: str
+    strings: Mapping[str, str]
+    plural: Callable[[int], str]
+    """Number -> the ending of the key that fits it."""
+
+
+def _english_plural(count: int) -> str:
+    return "one" if count == 1 else "other"
+
+
+ENGLISH = Language("en", {key: text for table in ENGLISH_TABLES for key, text in table.items()}, _english_plural)
+
+_current = ENGLISH
+
+
+def use_language(language: Language) -> None:
+    """Makes `tr` speak a language from now on."""
+    global _current  # noqa: PLW0603 - one language a process: a player reads one
+    _current = language
+
+
+def tr(key: str, /, **values: object) -> str:
+    """Returns the string of a key with its placeholders filled.
+
+    With a value `count`, the plural form that fits is taken if the key has any. Raises `KeyError` for a key
+    without a string and for a placeholder without a value.
+    """
+    template = _lookup(_current, key, values) or _lookup(ENGLISH, key, values)
+    if template is None:
+        raise KeyError(f"there is no string {key!r}")
+    return template.format_map(values)
+
+
+def _lookup(language: Language, key: str, values: Mapping[str, object]) -> str | None:
+    count = values.get("count")
+    if isinstance(count, int):
+        found = language.strings.get(f"{key}.{language.plural(count)}")
+        if found is not None:
+            return found
+    return language.strings.get(key)

@@ -1,0 +1,229 @@
+"""The application: which screen is shown when, the size guard, the palette, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from gwent_tui.text.strings import tr
+from gwent_tui.tui.glyphs import choose_glyphs
+from gwent_tui.tui.screens.size_guard import GuardedApp, SizeGuard
+from gwent_tui.tui.theme import VARIABLES, use_themes
+
+if TYPE_CHECKING:
+    from textual.filter import LineFilter
+
+    from gwent_tui.tui.messages import GameFinished
+    from gwent_tui.tui.screens.leave import LeaveChoice
+    from gwent_tui.tui.screens.result import ResultChoice
+    from gwent_tui.tui.screens.start import StartScreen
+    from gwent_tui.tui.start_data import Entrant, Match, StartData
+
+
+class GwentApp(GuardedApp):
+    """Gwent in a terminal.
+
+    A `match` opens the table at once, else the menu opens. `seed` and `start_data` are for the start form.
+    """
+
+    TITLE = "Gwent"
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "ctrl+q", "quit", tr("app.quit"), tooltip=tr("app.quit_tip"), show=False, priority=True, id="quit"
+        ),
+        Binding("f1", "guide", tr("app.guide"), show=False, id="guide"),
+    ]
+
+    def __init__(
+        self,
+        *,
+        match: Match | None = None,
+        seed: int | None = None,
+        start_data: StartData | None = None,
+        ascii_only: bool = False,
+    ) -> None:
+        super().__init__()
+        use_themes(self)
+        self.match = match
+        """The game that is played, or was played last."""
+        self.seed = seed
+        self.start_data = start_data
+        """Cards and decks, once a start form has read them."""
+        self.entrants: tuple[Entrant, ...] = ()
+        """What the last start form was filled in with."""
+        self.glyphs = choose_glyphs(ascii_only)
+        """The signs all screens draw with."""
+        self._ascii_filters: list[LineFilter] = []
+        if ascii_only:
+            from gwent_tui.tui.ascii_filter import AsciiFilter
+
+            self._ascii_filters.append(AsciiFilter())
+        self.crash: Exception | None = None
+        """What went wrong, if the application ended because of it."""
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Returns the colours of the game for themes that know nothing of it."""
+        return dict(VARIABLES)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Returns what every line goes through before it is shown."""
+        return [*super().get_line_filters(), *self._ascii_filters]
+
+    # Screens. Each is imported when it is first shown, which keeps the start short.
+
+    def on_mount(self) -> None:
+        """Shows the first screen."""
+        self._listen_to_signals()
+        if self.match is None:
+            self.open_menu()
+        else:
+            self.open_table(self.match)
+        self.start_guarding()
+
+    def open_menu(self) -> None:
+        """Shows the menu; whatever was shown before is closed."""
+        from gwent_tui.tui.screens.menu import MenuScreen
+
+        self.match = None
+        self._show(MenuScreen())
+
+    def open_table(self, match: Match) -> None:
+        """Shows the table with a game; whatever was shown before is closed."""
+        from gwent_tui.tui.screens.table import TableScreen
+
+        self.match = match
+        self._show(TableScreen(match.session))
+
+    def _show(self, screen: Screen[Any]) -> None:
+        with self.beneath_guard():
+            while len(self.screen_stack) > 1:
+                self.pop_screen()
+            self.push_screen(screen)
+
+    def action_new_game(self) -> None:
+        """Opens the start form."""
+        from gwent_tui.tui.screens.start import StartScreen
+
+        self.push_screen(StartScreen(seed=self.seed, data=self.start_data, entrants=self.entrants))
+
+    def on_start_screen_loaded(self, message: StartScreen.Loaded) -> None:
+        """Keeps what was read for the next form."""
+        self.start_data = message.data
+
+    def on_start_screen_started(self, message: StartScreen.Started) -> None:
+        """Begins the game the form describes."""
+        # A seed from the command line is for the first game only.
+        self.seed = None
+        self.entrants = message.entrants
+        self.open_table(message.match)
+
+    def action_guide(self) -> None:
+        """Opens the page with rules and keys."""
+        from gwent_tui.tui.screens.guide import GuideScreen
+
+        if not self.is_shown(GuideScreen):
+            self.push_screen(GuideScreen())
+
+    def on_game_finished(self, message: GameFinished) -> None:
+        """Shows the result of the game."""
+        self.action_result()
+
+    def action_result(self) -> None:
+        """Shows the result of a finished game."""
+        from gwent_tui.tui.screens.result import ResultScreen
+
+        match = self.match
+        if match is None or not match.session.is_over or self.is_shown(ResultScreen):
+            return
+        self.push_screen(ResultScreen(match.session, match.deck_titles), self._after_result)
+
+    def _after_result(self, choice: ResultChoice | None) -> None:
+        match choice:
+            case "rematch" if self.match is not None:
+                from gwent_tui.tui.start_data import rematch
+
+                self.open_table(rematch(self.match))
+            case "menu":
+                self.open_menu()
+            case "quit":
+                self.exit()
+            case _:
+                pass  # The board is beneath.
+
+    # Leaving.
+
+    @property
+    def loses_game(self) -> bool:
+        """Whether leaving would give up a running game."""
+        return self.match is not None and not self.match.session.is_over
+
+    async def action_quit(self) -> None:
+        """Quits, or asks first if a game would be lost."""
+        from gwent_tui.tui.screens.leave import LeaveScreen
+
+        screen = self.screen
+        if isinstance(screen, SizeGuard):
+            screen.action_quit()
+        elif not self.loses_game or isinstance(screen, LeaveScreen):
+            self.exit()
+        else:
+            self.push_screen(LeaveScreen(), self._after_leave)
+
+    def _after_leave(self, choice: LeaveChoice | None) -> None:
+        if choice == "menu":
+            self.open_menu()
+        elif choice == "quit":
+            self.exit()
+
+    def _listen_to_signals(self) -> None:
+        """Puts the terminal in order when the process is asked to end."""
+        if self.is_headless:
+            return
+        loop = asyncio.get_running_loop()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            # Windows has neither all signals nor this way to listen.
+            with suppress(NotImplementedError):
+                if number is not None:
+                    loop.add_signal_handler(number, self._end_by_signal, number)
+
+    def _end_by_signal(self, number: int) -> None:
+        self.exit(return_code=128 + number)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Remembers the first error for the command line, which writes it down."""
+        if self.crash is None:
+            inner = getattr(error, "error", None)
+            self.crash = inner if isinstance(inner, Exception) else error
+        super()._handle_exception(error)
+
+    def _print_error_renderables(self) -> None:
+        """Keeps Textual from printing a traceback."""
+        self._exit_renderables.clear()
+
+    # The palette.
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Yields what the command palette offers."""
+        yield SystemCommand(tr("palette.guide"), tr("palette.guide_help"), self.action_guide)
+        yield SystemCommand(tr("palette.theme"), tr("palette.theme_help"), self.action_change_theme)
+        yield SystemCommand(tr("palette.shot"), tr("palette.shot_help"), self._take_screenshot)
+        if self.loses_game:
+            yield SystemCommand(tr("palette.leave"), tr("palette.leave_help"), self.action_quit)
+        elif self.match is not None:
+            yield SystemCommand(tr("palette.result"), tr("palette.result_help"), self.action_result)
+            yield SystemCommand(tr("palette.menu"), tr("palette.menu_help"), self.open_menu)
+        if not self.loses_game:
+            yield SystemCommand(tr("palette.quit"), tr("palette.quit_help"), self.action_quit)
+
+    def _take_screenshot(self) -> None:
+        # The palette has to be gone first.
+        self.set_timer(0.1, self.deliver_screenshot)

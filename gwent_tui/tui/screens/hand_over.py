@@ -1,0 +1,72 @@
+"""The screen between two players: it covers everything, and nothing private exists while it is up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Static
+
+from gwent_tui.engine.cards import Faction
+from gwent_tui.text.describe import LogLine
+from gwent_tui.text.strings import tr
+
+
+class HandOverScreen(Screen[None]):
+    """Asks for the next player and tells what happened since that player's last turn. All of it is public."""
+
+    CSS_PATH = "hand_over.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "ready", show=False, id="ready"),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("down,j", "scroll(1)", show=False),
+    ]
+
+    GRACE: ClassVar[float] = 0.3
+    """Seconds in which no key shows the hand: the one that ended the last turn may have been struck twice."""
+
+    def __init__(self, player: str, faction: Faction, recap: Sequence[LogLine]) -> None:
+        super().__init__()
+        self.player = player
+        self.faction = faction
+        self.recap = list(recap)
+        self._shown_at = monotonic()
+
+    def compose(self) -> ComposeResult:
+        """Shows whom to call, the recap, and the button."""
+        player = self.player
+        with Vertical(id="hand-over"):
+            yield Static(Content(tr("hand_over.pass")), id="hand-over-pass")
+            yield Static(Content(player), id="hand-over-player", classes=f"faction-{self.faction}")
+            if self.recap:
+                yield Static(Content(tr("hand_over.recap", player=player)), id="hand-over-title")
+                with VerticalScroll(id="hand-over-recap", can_focus=False):
+                    yield Static(Content("\n".join(line.text for line in self.recap)))
+            yield Button(Content(tr("hand_over.ready", player=player)), id="ready", compact=True)
+
+    def on_mount(self) -> None:
+        """Takes the time, and shows the end of a long recap."""
+        self._shown_at = monotonic()
+        for box in self.query("#hand-over-recap").results(VerticalScroll):
+            box.scroll_end(animate=False)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The next player is there."""
+        event.stop()
+        self.action_ready()
+
+    def action_ready(self) -> None:
+        """Lets the hand be shown."""
+        if monotonic() - self._shown_at >= self.GRACE:
+            self.dismiss(None)
+
+    def action_scroll(self, step: int) -> None:
+        """Scrolls the recap."""
+        for box in self.query("#hand-over-recap").results(VerticalScroll):
+            box.scroll_relative(y=step, animate=False)

@@ -1,0 +1,123 @@
+"""The end of a game: who won, how the rounds went, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Static
+
+from gwent_tui.cards.catalogue import FACTION_TITLES
+from gwent_tui.engine.events import GemLost
+from gwent_tui.session import Session
+from gwent_tui.text.strings import tr
+from gwent_tui.tui.glyphs import glyphs_of
+
+ResultChoice = Literal["rematch", "board", "menu", "quit"]
+
+NAME_WIDTH = 22
+ROUND_WIDTH = 10
+
+
+class ResultScreen(Screen[ResultChoice]):
+    """Shows the result of a finished game and is dismissed with what the players want to do.
+
+    `deck_titles` are what the decks are called, by seat; without them the factions are named.
+    """
+
+    CSS_PATH = "result.tcss"
+    AUTO_FOCUS = "#rematch"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "choose('rematch')", show=False),
+        Binding("b,escape", "choose('board')", show=False),
+        Binding("m", "choose('menu')", show=False),
+        Binding("q", "choose('quit')", show=False),
+        Binding("left,up,h,k", "app.focus_previous", show=False),
+        Binding("right,down,l,j", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, session: Session, deck_titles: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.session = session
+        self._deck_titles = tuple(deck_titles) or tuple(
+            FACTION_TITLES[setup.faction] for setup in session.game.setups
+        )
+
+    def compose(self) -> ComposeResult:
+        """Shows everything; nothing of it changes."""
+        with Vertical(id="box"):
+            yield Static(Content(tr("result.title")), id="title")
+            yield Static(self._verdict(), id="verdict")
+            yield Static(self._rounds(), id="rounds")
+            yield Static(Content(tr("result.legend", sign=glyphs_of(self).turn)), id="legend")
+            for seat in range(len(self.session.names)):
+                yield Static(self._player(seat), classes="player")
+            yield Static(Content(tr("result.seed", seed=self.session.seed)), id="seed")
+            with Horizontal(id="answers"):
+                for answer in ("rematch", "board", "menu", "quit"):
+                    yield Button(Content(tr(f"result.{answer}")), id=answer, compact=True)
+            yield Static(Content(tr("result.rematch_tip")), id="hint")
+
+    def _verdict(self) -> Content:
+        session = self.session
+        outcome = session.observe(None).outcome
+        winners = outcome.winners if outcome is not None else ()
+        names = [name for seat, name in enumerate(session.names) if session.game.side_of[seat] in winners]
+        if not names:
+            return Content(tr("result.draw"))
+        return Content(glyphs_of(self).text(tr("result.won", player=tr("result.and").join(names))))
+
+    def _rounds(self) -> Content:
+        session = self.session
+        glyphs = glyphs_of(self)
+        game = session.game
+        results = session.observe(None).rounds
+        gems = [game.mode.gems] * len(game.seats_of)
+        for event in session.events(None):
+            if isinstance(event, GemLost):
+                gems[event.side] = event.left
+        head = "".join(
+            tr("result.round", number=number).rjust(ROUND_WIDTH) for number in range(1, len(results) + 1)
+        )
+        lines = [Content.styled(" " * NAME_WIDTH + head + tr("result.gems").rjust(ROUND_WIDTH), "dim")]
+        for seat, name in enumerate(session.names):
+            side = game.side_of[seat]
+            parts: list[str | Content | tuple[str, str]] = [_padded(glyphs.text(name), NAME_WIDTH)]
+            for result in results:
+                won = side in result.winners
+                text = f"{glyphs.turn if won else ''}{result.totals[side]}"
+                parts.append((text.rjust(ROUND_WIDTH), "bold" if won else ""))
+            left = glyphs.gem * gems[side] + glyphs.gem_lost * (game.mode.gems - gems[side])
+            parts.append(left.rjust(ROUND_WIDTH))
+            lines.append(Content.assemble(*parts))
+        return Content("\n").join(lines)
+
+    def _player(self, seat: int) -> Content:
+        leader = self.session.game.leader(seat).name
+        text = tr("result.player", deck=self._deck_titles[seat], leader=leader)
+        glyphs = glyphs_of(self)
+        name = _padded(glyphs.text(self.session.names[seat]), NAME_WIDTH)
+        return Content.assemble(name, glyphs.text(text))
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Chooses what the button says."""
+        event.stop()
+        self.action_choose(event.button.id or "board")
+
+    def action_choose(self, answer: str) -> None:
+        """Closes the screen with a choice."""
+        match answer:
+            case "rematch" | "menu" | "quit":
+                self.dismiss(answer)
+            case _:
+                self.dismiss("board")
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - cell_len(text))

@@ -1,0 +1,419 @@
+"""The table: the screen on which two players at one keyboard play a game."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
+
+from gwent_tui.engine.actions import LEADER, PASS
+from gwent_tui.engine.cards import ROWS, Card, Row
+from gwent_tui.engine.state import Task
+from gwent_tui.session import Session
+from gwent_tui.text.cards import row_letter, short_arithmetic
+from gwent_tui.text.describe import Narrator
+from gwent_tui.text.strings import tr
+from gwent_tui.tui.cursor import Cursor, Zone, clamp, first_place, step, step_among
+from gwent_tui.tui.details import (
+    cursor_lines,
+    definition_lines,
+    leader_question,
+    pass_question,
+    plays_at,
+    previews,
+    why_not_card,
+    why_not_leader,
+)
+from gwent_tui.tui.glyphs import glyphs_of
+from gwent_tui.tui.messages import EngineEvent
+from gwent_tui.tui.narrowing import CardOptions, Spot, options_for, usable_cards
+from gwent_tui.tui.prompts import prompt_for
+from gwent_tui.tui.screens.game_flow import GameFlow, Mode
+from gwent_tui.tui.view import TableView
+from gwent_tui.tui.widgets.board import Board, ladder_side
+from gwent_tui.tui.widgets.card_panel import CardPanel, Line
+from gwent_tui.tui.widgets.footer import GameFooter
+from gwent_tui.tui.widgets.hand import HandWidget
+from gwent_tui.tui.widgets.ladder import ScoreLadder
+from gwent_tui.tui.widgets.log_panel import LogPanel
+from gwent_tui.tui.widgets.middle import MiddleLine
+from gwent_tui.tui.widgets.prompt import PromptLine
+from gwent_tui.tui.widgets.row import RowWidget
+from gwent_tui.tui.widgets.seat_bar import SeatBar
+from gwent_tui.tui.widgets.strip import CardStrip
+
+STYLES: list[str | PurePath] = ["cards.tcss", "table.tcss"]
+WIDTHS = [(0, "-narrow"), (120, "-normal"), (160, "-wide")]
+HEIGHTS = [(0, "-short"), (30, "-medium"), (36, "-tall"), (44, "-xtall")]
+
+_PICKING = frozenset({Mode.ROW, Mode.TARGET})
+_ALLOWED: dict[str, frozenset[Mode]] = {
+    "play": frozenset({Mode.TURN}),
+    "place": _PICKING,
+    "review_done": frozenset({Mode.REVIEW}),
+    "result": frozenset({Mode.OVER}),
+    "pass": frozenset({Mode.TURN}),
+    "leader": frozenset({Mode.TURN}),
+    "hide": frozenset({Mode.TURN, Mode.REVIEW}),
+    "pick_row": frozenset({Mode.ROW}),
+    "step_picking": _PICKING,
+}
+"""Action -> the modes in which it does something; the others always do."""
+
+
+class TableScreen(GameFlow):
+    """Shows a session and plays it. Every action it offers is one of the session's legal ones."""
+
+    CSS_PATH = STYLES
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "play", tr("key.play"), key_display="Enter", id="play"),
+        Binding("enter,space", "place", tr("key.place"), key_display="Enter", id="place"),
+        Binding("enter,space", "review_done", tr("key.hand_over"), key_display="Enter", id="hand_over"),
+        Binding("enter,space", "result", tr("key.result"), key_display="Enter", id="result"),
+        Binding("escape", "back", tr("key.back"), key_display="Esc", id="back"),
+        Binding("p", "pass", tr("key.pass"), id="pass"),
+        Binding("l", "leader", tr("key.leader"), id="leader"),
+        Binding("i", "card", tr("key.card"), id="card"),
+        Binding("d", "piles", tr("key.piles"), id="piles"),
+        Binding("g", "log", tr("key.log"), id="log"),
+        Binding("h", "hide", tr("key.hide"), id="hide"),
+        Binding("question_mark", "app.guide", tr("key.help"), key_display="?", id="table_help"),
+        Binding("q", "app.quit", show=False, id="leave"),
+        Binding("left", "step(-1, 0)", show=False, id="left"),
+        Binding("right", "step(1, 0)", show=False, id="right"),
+        Binding("up,k,tab", "step(0, 1)", show=False, id="up"),
+        Binding("down,j,shift+tab", "step(0, -1)", show=False, id="down"),
+        Binding("h", "step_picking(-1)", show=False),
+        Binding("l", "step_picking(1)", show=False),
+        Binding("home", "step(-99, 0)", show=False),
+        Binding("end", "step(99, 0)", show=False),
+        *(Binding(str((index + 1) % 10), f"select({index})", show=False) for index in range(10)),
+        *(Binding(row_letter(row).lower(), f"pick_row({int(row)})", show=False) for row in ROWS),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.cursor = Cursor()
+        self.pending: CardOptions | None = None
+        """The card whose place is being chosen."""
+        self._armed: Cursor | None = None
+        """Where the last click put the cursor; a second click there acts."""
+        self._shown_mode: Mode | None = None
+
+    def compose(self) -> ComposeResult:
+        """Puts the board above hand and prompt, and the panels beside them if there is room."""
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield Board(id="board")
+                yield HandWidget(id="hand")
+                yield CardPanel(id="below")
+                yield PromptLine(id="prompt")
+            with Vertical(id="side"):
+                yield CardPanel(id="card")
+                yield ScoreLadder(id="ladder")
+                yield LogPanel(Narrator(self.session.game, self.session.names), id="log")
+        yield GameFooter()
+
+    def on_mount(self) -> None:
+        """Begins with whoever has to decide."""
+        self.tell_events()
+        self.next_player()
+
+    def on_resize(self) -> None:
+        """Fits the picture into the new size; some of what is shown depends on it."""
+        self.call_after_refresh(self.show_table)
+
+    # What the course of the game asks of the table.
+
+    def enter_mode(self, mode: Mode) -> None:
+        """Shows the table anew, with what can be done on it from now on."""
+        self.mode = mode
+        self._armed = None
+        if mode not in _PICKING:
+            self.pending = None
+        if mode is Mode.TURN:
+            self.cursor = Cursor(Zone.HAND, self.cursor.index if self.cursor.zone is Zone.HAND else 0)
+        elif mode is Mode.HIDDEN:
+            self.cursor = Cursor()
+        self.show_table()
+        if mode is Mode.HIDDEN:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Draws at once what may have been private.
+
+        A widget keeps what it drew last, and one that is covered by another screen is not drawn again.
+        """
+        for widget in (*self.query(CardPanel), self.query_one(HandWidget), self.query_one(PromptLine)):
+            widget.render_lines(Region(0, 0, *widget.size))
+
+    def tell_events(self) -> None:
+        """Tells the log what has happened, event by event."""
+        log = self.query_one(LogPanel)
+        for event in self.desk.untold():
+            log.post_message(EngineEvent(event))
+
+    def choose_place(self, card: int) -> None:
+        """Does the only thing a card can do, or lets its row or its target be chosen on the board."""
+        options = options_for(self.session.observe(self.desk.looking).legal, card)
+        if options.only is not None:
+            self.do(options.only)
+            return
+        self.pending = options
+        self.cursor = first_place(self._places(self.desk.view()))
+        self.enter_mode(Mode.TARGET if options.targets else Mode.ROW)
+
+    def _places(self, view: TableView) -> list[Cursor]:
+        """Returns where the cursor may stand while a place is chosen."""
+        if self.pending is None:
+            return []
+        if self.pending.targets:
+            return [place for target in self.pending.targets if (place := view.place_of(target))]
+        return [Cursor(view.zone(spot), -1) for spot in self.pending.spots]
+
+    # Showing.
+
+    def show_table(self, refusal: str = "") -> None:
+        """Hands each widget its part of the picture. A refusal takes the place of the prompt."""
+        view = self.desk.view()
+        if self.mode not in _PICKING:
+            self.cursor = clamp(self.cursor, view.sizes())
+        has_side = not self.has_class("-narrow")
+        self.query_one(Board).show(view, self.cursor, self.pending, self._note, has_track=not has_side)
+        self.query_one(HandWidget).show(
+            view.hand,
+            self.cursor.index if self.cursor.zone is Zone.HAND else None,
+            usable_cards(view.private.legal) if view.private else (),
+            empty_text=tr("hand.empty") if view.private else "",
+            marked=self.desk.news,
+        )
+        lines = self._lines(view)
+        changes = list(previews(view, plays_at(view, self.cursor, self.pending), self.session))
+        self.query_one("#below", CardPanel).show([] if has_side else lines)
+        side_lines = [*lines, *(Line(change, "$gwent-up") for change in changes)]
+        self.query_one("#card", CardPanel).show(side_lines if has_side else [])
+        self.query_one(ScoreLadder).show(ladder_side(view, own=False), ladder_side(view, own=True))
+        prompt = refusal or prompt_for(self.mode, view, self.pending, self.desk.notices, self.session)
+        if changes and not refusal and not has_side:
+            prompt = f"{prompt}  {changes[0]}"
+        self.query_one(PromptLine).say(prompt, is_refusal=bool(refusal))
+        if self.mode is not self._shown_mode:
+            self._shown_mode = self.mode
+            self.refresh_bindings()
+
+    def _lines(self, view: TableView) -> list[Line]:
+        """Returns what the panel says: about the card to be placed, else about what is under the cursor."""
+        if self.mode is Mode.ROW and self.pending is not None:
+            return definition_lines(self.session.game.cards[self.pending.card].definition)
+        return cursor_lines(view, self.cursor, self.session)
+
+    def _note(self, spot: Spot, card: Card) -> str:
+        if not card.is_plain:
+            return ""
+        return short_arithmetic(self.session.explain(spot.side, spot.row, card))
+
+    # Keys.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allows what does something in the present mode."""
+        if action in _ALLOWED:
+            return self.mode in _ALLOWED[action]
+        if action == "back":
+            return self.mode in _PICKING and self._can_go_back()
+        return super().check_action(action, parameters)
+
+    def _can_go_back(self) -> bool:
+        return self.session.observe(self.desk.looking).task is not Task.PLACE
+
+    def action_step(self, dx: int, dy: int) -> None:
+        """Moves the cursor."""
+        view = self.desk.view()
+        if self.mode in _PICKING:
+            self.cursor = step_among(self.cursor, dx, dy, self._places(view))
+        else:
+            self.cursor = step(self.cursor, dx, dy, view.sizes())
+        self._armed = None
+        self.show_table()
+
+    def action_step_picking(self, dx: int) -> None:
+        """Moves the cursor among the places to choose from."""
+        self.action_step(dx, 0)
+
+    def action_select(self, index: int) -> None:
+        """Puts the cursor on a card in hand."""
+        if self.mode in _PICKING:
+            self.action_back()
+        if index < len(self.desk.view().hand):
+            self.cursor = Cursor(Zone.HAND, index)
+            self._armed = None
+            self.show_table()
+
+    def action_play(self) -> None:
+        """Plays the card under the cursor, or shows what is there if it is not in hand."""
+        if self.cursor.zone is not Zone.HAND:
+            self.action_card()
+            return
+        view = self.desk.view()
+        card = view.card_at(self.cursor)
+        if card is None:
+            self.show_table(refusal=tr("refuse.no_card"))
+        elif view.private is not None and card.id not in usable_cards(view.private.legal):
+            self.show_table(refusal=why_not_card(card))
+        else:
+            self.choose_place(card.id)
+
+    def action_place(self) -> None:
+        """Puts the pending card where the cursor is."""
+        self._place_at(self.cursor)
+
+    def action_pick_row(self, row: int) -> None:
+        """Puts the pending card on a row named by its letter."""
+        places = [place for place in self._places(self.desk.view()) if self._row_at(place) == Row(row)]
+        if places:
+            self._place_at(places[0])
+        else:
+            self.show_table(refusal=tr("refuse.row"))
+
+    def _row_at(self, place: Cursor) -> Row | None:
+        spot = self.desk.view().spot(place.zone)
+        return spot.row if spot else None
+
+    def _place_at(self, place: Cursor) -> None:
+        """Does the pending card's action at a place, if there is one."""
+        view = self.desk.view()
+        if self.pending is None:
+            return
+        card, spot = view.card_at(place), view.spot(place.zone)
+        targets, spots = self.pending.targets, self.pending.spots
+        if card is not None and card.id in targets:
+            self.do(targets[card.id])
+        elif not targets and spot in spots:
+            self.do(spots[spot])
+        else:
+            self.show_table(refusal=tr("refuse.target" if targets else "refuse.row"))
+
+    def action_back(self) -> None:
+        """Takes the pending card back; the cursor returns to the hand."""
+        if self.mode in _PICKING and self._can_go_back():
+            card = self.pending.card if self.pending else -1
+            hand = [other.id for other in self.desk.view().hand]
+            self.cursor = Cursor(Zone.HAND, hand.index(card) if card in hand else 0)
+            self.pending = None
+            self.next_player()
+
+    def action_review_done(self) -> None:
+        """Hands over after the look at one's own turn."""
+        self.next_player()
+
+    def action_result(self) -> None:
+        """Shows the result again."""
+        self.next_player()
+
+    def action_hide(self) -> None:
+        """Hides the hand until its player is back."""
+        if self.mode is Mode.REVIEW:
+            self.next_player()
+        elif self.desk.looking is not None:
+            self.hand_over(self.desk.looking)
+
+    def action_pass(self) -> None:
+        """Passes, after a question."""
+        from gwent_tui.tui.screens.dialog import ConfirmScreen
+
+        title, text = pass_question(self.desk.view())
+        screen = ConfirmScreen(title, text, yes=tr("pass.yes"))
+        self.app.push_screen(screen, lambda yes: self.do(PASS) if yes else None)
+
+    def action_leader(self) -> None:
+        """Uses the leader, after a question that says what it does."""
+        from gwent_tui.tui.screens.dialog import ConfirmScreen
+
+        view = self.desk.view()
+        if view.private is None or LEADER not in view.private.legal:
+            self.show_table(refusal=why_not_leader(view.seat(own=True)))
+            return
+        title, text, warning = leader_question(view, works=self.session.leader_works(view.bottom))
+        screen = ConfirmScreen(title, text, warning=warning, yes=tr("leader.yes"))
+        self.app.push_screen(screen, lambda yes: self.do(LEADER) if yes else None)
+
+    # Panels to read. They are imported when they are first shown.
+
+    def action_card(self) -> None:
+        """Shows all about what the cursor is on."""
+        from gwent_tui.tui.screens.text_screen import card_screen
+
+        view = self.desk.view()
+        lines = cursor_lines(view, self.cursor, self.session)
+        if lines:
+            card = view.card_at(self.cursor)
+            self.app.push_screen(card_screen(lines, card.definition if card else None))
+
+    def action_piles(self) -> None:
+        """Shows discard piles, decks and what else lies beside the rows."""
+        from gwent_tui.tui.screens.piles import piles_screen
+
+        self.app.push_screen(piles_screen(self.desk.view(), glyphs_of(self)))
+
+    def action_log(self) -> None:
+        """Shows the whole log."""
+        from gwent_tui.tui.screens.text_screen import log_screen
+
+        self.app.push_screen(log_screen(self.query_one(LogPanel).narrator))
+
+    # The mouse: a click goes somewhere, a second click there acts.
+
+    def on_card_strip_pressed(self, event: CardStrip.Pressed) -> None:
+        """Goes to a card or a row, plays or places on the second click."""
+        event.stop()
+        board = self.query_one(Board)
+        zone = board.zone_of(event.strip) if isinstance(event.strip, RowWidget) else Zone.HAND
+        place = Cursor(zone, -1 if event.index is None else event.index)
+        if self.mode in _PICKING and zone is not Zone.HAND:
+            self._place_at(place)
+            return
+        if self.mode in _PICKING:
+            self.action_back()
+        self._click(place, self.action_play if zone is Zone.HAND and self.mode is Mode.TURN else self.action_card)
+
+    def on_seat_bar_pressed(self, event: SeatBar.Pressed) -> None:
+        """Goes to a player's line; the piles open at once, the own leader on the second click."""
+        event.stop()
+        if event.part == "piles":
+            self.action_piles()
+            return
+        own = event.bar.id == "own-bar"
+        place = Cursor(Zone.OWN_BAR if own else Zone.ENEMY_BAR, -1)
+        is_usable = own and event.part == "leader" and self.mode is Mode.TURN
+        self._click(place, self.action_leader if is_usable else self.action_card)
+
+    def on_middle_line_pressed(self, event: MiddleLine.Pressed) -> None:
+        """Goes to a weather card."""
+        event.stop()
+        self._click(Cursor(Zone.MIDDLE, -1 if event.index is None else event.index), self.action_card)
+
+    def _click(self, place: Cursor, act: object) -> None:
+        if self.mode in _PICKING:
+            return
+        if place == self._armed and callable(act):
+            act()
+            return
+        self.cursor = place
+        self.show_table()
+        self._armed = place
+
+    def on_log_panel_pressed(self, event: LogPanel.Pressed) -> None:
+        """Opens the log."""
+        event.stop()
+        self.action_log()
+
+    def on_prompt_line_pressed(self, event: PromptLine.Pressed) -> None:
+        """Does what the prompt says Enter does, where that cannot be undone by mistake."""
+        event.stop()
+        if self.mode in {Mode.REVIEW, Mode.OVER}:
+            self.next_player()

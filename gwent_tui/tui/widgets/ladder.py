@@ -1,0 +1,94 @@
+"""The score track: a token for the tens, one for the units, both turned over from 100 on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+from textual.widget import Widget
+
+from gwent_tui.engine.cards import Faction
+from gwent_tui.text.strings import tr
+from gwent_tui.tui.cells import clip
+from gwent_tui.tui.glyphs import glyphs_of
+
+TURNED_FROM = 100
+LINES = 3
+"""Lines of one player: name and total, tens, units."""
+
+
+def tokens(total: int) -> tuple[int, int, int]:
+    """Returns how often the tokens were turned over, and where they lie: hundreds, tens, units."""
+    return total // TURNED_FROM, total // 10 % 10, total % 10
+
+
+def short_track(total: int) -> str:
+    """Returns the track in a few cells: `[100|3|7]`, `[8|4]`."""
+    hundreds, tens, units = tokens(total)
+    turned = f"{hundreds * TURNED_FROM}|" if hundreds else ""
+    return f"[{turned}{tens}|{units}]"
+
+
+@dataclass(frozen=True, slots=True)
+class LadderSide:
+    """What the ladder shows of one player."""
+
+    name: str
+    faction: Faction
+    total: int
+
+
+class ScoreLadder(Widget):
+    """Draws both players' tracks, the one of the player at the top first."""
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "ladder--token",
+        "ladder--quiet",
+        *(f"ladder--{faction}" for faction in Faction),
+    }
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name
+        super().__init__(id=id)
+        self.shown: tuple[LadderSide, LadderSide] | None = None
+
+    def show(self, top: LadderSide, bottom: LadderSide) -> None:
+        """Shows two scores."""
+        if (top, bottom) != self.shown:
+            self.shown = (top, bottom)
+            self.refresh()
+
+    def _style(self, name: str) -> Style:
+        return self.get_component_rich_style(f"ladder--{name}", partial=True)
+
+    def render_line(self, y: int) -> Strip:
+        """Returns a line: three for each player, and one between them."""
+        width, ground = self.size.width, self.rich_style
+        side, line = divmod(y, LINES + 1)
+        if self.shown is None or line == LINES or side >= len(self.shown):
+            return Strip.blank(width, ground)
+        return Strip(self._track(self.shown[side], line, ground)).adjust_cell_length(width, ground)
+
+    def _track(self, side: LadderSide, line: int, ground: Style) -> list[Segment]:
+        glyphs = glyphs_of(self)
+        hundreds, *places = tokens(side.total)
+        quiet = ground + self._style("quiet")
+        if line == 0:
+            accent = ground + self._style(side.faction) + Style(bold=True)
+            turned = f" {hundreds * TURNED_FROM} " if hundreds else ""
+            name = clip(side.name, 20, glyphs.cut)
+            return [
+                Segment(f" {name} ", accent),
+                Segment(f"{side.total:>4}  ", ground + Style(bold=True)),
+                Segment(turned, ground + self._style("token")),
+            ]
+        segments = [Segment(f" {tr('ladder.tens' if line == 1 else 'ladder.units'):<6}", quiet)]
+        for number in range(10):
+            if number == places[line - 1]:
+                segments.append(Segment(f"[{number}]", ground + self._style("token")))
+            else:
+                segments.append(Segment(f" {number} ", quiet))
+        return segments

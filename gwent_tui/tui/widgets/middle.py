@@ -1,0 +1,131 @@
+"""The line between the armies: round, score, lead, and the weather in play with the players who played it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from gwent_tui.engine.cards import Card
+from gwent_tui.text.strings import tr
+from gwent_tui.tui.cells import clip
+from gwent_tui.tui.glyphs import Glyphs, glyphs_of
+from gwent_tui.tui.widgets.ladder import LadderSide, short_track
+from gwent_tui.tui.widgets.parts import Part, line_of
+
+NAME_CELLS = 10
+"""Cells of a name in the line, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class MiddleShown:
+    """Everything the line shows."""
+
+    round: int
+    top: LadderSide
+    bottom: LadderSide
+    weather: tuple[tuple[Card, str], ...]
+    """Weather cards with the names of who played them."""
+    cursor: int | None = None
+    """Index of a weather card, -1 for the line itself."""
+    has_track: bool = False
+    """Whether the score track is drawn here, for want of a place of its own."""
+
+
+class MiddleLine(Widget):
+    """Draws the line. A weather card can be pressed."""
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "middle--quiet",
+        "middle--score",
+        "middle--weather",
+        "middle--cursor",
+    }
+
+    class Pressed(Message):
+        """The mouse was pressed on a weather card, or beside them."""
+
+        def __init__(self, line: MiddleLine, index: int | None) -> None:
+            super().__init__()
+            self.line = line
+            self.index = index
+
+        @property
+        def control(self) -> MiddleLine:
+            """The widget it comes from."""
+            return self.line
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name
+        super().__init__(id=id)
+        self.shown: MiddleShown | None = None
+
+    def show(self, shown: MiddleShown) -> None:
+        """Shows a score and weather; nothing is drawn if nothing has changed."""
+        if shown != self.shown:
+            self.shown = shown
+            self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tells which weather card was pressed."""
+        event.stop()
+        part = str(event.style.meta.get("part", ""))
+        self.post_message(self.Pressed(self, int(part) if part else None))
+
+    def _style(self, name: str) -> Style:
+        return self.get_component_rich_style(f"middle--{name}", partial=True)
+
+    def render_line(self, y: int) -> Strip:
+        """Returns the line."""
+        width, ground, shown = self.size.width, self.rich_style, self.shown
+        if shown is None or y:
+            return Strip.blank(width, ground)
+        glyphs = glyphs_of(self)
+        quiet = self._style("quiet")
+        cursor = self._style("cursor")
+        parts = [
+            Part(
+                (tr("middle.round", number=shown.round), tr("middle.round.short", number=shown.round)),
+                cursor if shown.cursor == -1 else quiet,
+                1,
+            ),
+            Part(self._score(shown, glyphs), self._style("score"), 4),
+            Part(self._lead(shown, glyphs), Style(), 2),
+        ]
+        for index, (card, player) in enumerate(shown.weather):
+            sign = "".join(glyphs.weather[row] for row in card.definition.weather_rows)
+            name = card.name
+            wordings = (f"{sign} {name} ({player})", f"{sign} {name}", f"{sign} {name.split()[-1]}", sign)
+            style = cursor if index == shown.cursor else self._style("weather")
+            parts.append(Part(wordings, style, 3, str(index)))
+        line = line_of(parts, width - 2, f" {glyphs.bar} ", ground, quiet)
+        return Strip([Segment(" ", ground), *line]).adjust_cell_length(width, ground)
+
+    @staticmethod
+    def _score(shown: MiddleShown, glyphs: Glyphs) -> tuple[str, ...]:
+        top, bottom = shown.top, shown.bottom
+        names = [side.name for side in (top, bottom)]
+        short = [clip(name, NAME_CELLS, glyphs.cut).rstrip() for name in names]
+        plain = f"{top.total} : {bottom.total}"
+        wordings = [f"{first} {plain} {second}" for first, second in (names, short)]
+        if shown.has_track:
+            tracks = f"{top.total} {short_track(top.total)} : {short_track(bottom.total)} {bottom.total}"
+            wordings.insert(0, f"{short[0]} {tracks} {short[1]}")
+        return (*wordings, plain)
+
+    @staticmethod
+    def _lead(shown: MiddleShown, glyphs: Glyphs) -> tuple[str, ...]:
+        top, bottom = shown.top, shown.bottom
+        ahead = top if top.total > bottom.total else bottom
+        count = abs(top.total - bottom.total)
+        if not count:
+            return tr("middle.level"), ""
+        name = ahead.name
+        short = clip(name, NAME_CELLS, glyphs.cut).rstrip()
+        return tr("middle.leads", player=name, count=count), f"{short} +{count}", f"+{count}"

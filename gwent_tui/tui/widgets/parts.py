@@ -1,0 +1,52 @@
+"""One line made of parts that are shortened, least important first, until they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a line."""
+
+    wordings: tuple[str, ...]
+    """From the longest to the shortest; the empty string leaves it out."""
+    style: Style
+    importance: int = 0
+    key: str = ""
+    """What a click on it means."""
+
+
+def fit_parts(parts: Sequence[Part], width: int, separator: str) -> list[tuple[str, Part]]:
+    """Returns the wording of each part that is shown, so that all fit into `width` cells if that can be."""
+    chosen = [0] * len(parts)
+
+    def texts() -> list[tuple[str, Part]]:
+        pairs = zip(parts, chosen, strict=True)
+        return [(part.wordings[index], part) for part, index in pairs if part.wordings[index]]
+
+    def length() -> int:
+        shown = texts()
+        return sum(cell_len(text) for text, _ in shown) + cell_len(separator) * max(0, len(shown) - 1)
+
+    by_importance = sorted(range(len(parts)), key=lambda index: parts[index].importance)
+    for index in by_importance:
+        while length() > width and chosen[index] + 1 < len(parts[index].wordings):
+            chosen[index] += 1
+    return texts()
+
+
+def line_of(parts: Sequence[Part], width: int, separator: str, ground: Style, quiet: Style) -> list[Segment]:
+    """Returns the segments of a line; each carries its part's key as meta `part`."""
+    segments: list[Segment] = []
+    for index, (text, part) in enumerate(fit_parts(parts, width, separator)):
+        if index:
+            segments.append(Segment(separator, ground + quiet))
+        style = ground + part.style
+        segments.append(Segment(text, style + Style(meta={"part": part.key}) if part.key else style))
+    return segments

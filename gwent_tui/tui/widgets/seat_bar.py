@@ -1,0 +1,134 @@
+"""The line of a player: name, faction, gems, counts, leader, and whether that player is out of the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from gwent_tui.cards.catalogue import FACTION_TITLES
+from gwent_tui.engine.cards import Faction
+from gwent_tui.engine.state import LeaderStatus
+from gwent_tui.engine.views import SeatView
+from gwent_tui.text.cards import leader_status
+from gwent_tui.text.strings import tr
+from gwent_tui.tui.glyphs import Glyphs, glyphs_of
+from gwent_tui.tui.widgets.parts import Part, line_of
+
+FULL_GEMS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """Everything a bar shows; all of it is public."""
+
+    name: str
+    seat: SeatView
+    gems: int
+    total: int
+    discard_size: int
+    is_deciding: bool
+    is_under_cursor: bool = False
+
+
+def gems(count: int, glyphs: Glyphs) -> str:
+    """Returns the gems a side has and has lost."""
+    return glyphs.gem * count + glyphs.gem_lost * max(0, FULL_GEMS - count)
+
+
+class SeatBar(Widget):
+    """Draws one player's line. Leader and piles can be pressed."""
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "bar--quiet",
+        "bar--total",
+        "bar--passed",
+        "bar--cursor",
+        *(f"bar--{faction}" for faction in Faction),
+    }
+
+    class Pressed(Message):
+        """The mouse was pressed on a part: `leader`, `piles`, or empty for the rest."""
+
+        def __init__(self, bar: SeatBar, part: str) -> None:
+            super().__init__()
+            self.bar = bar
+            self.part = part
+
+        @property
+        def control(self) -> SeatBar:
+            """The widget it comes from."""
+            return self.bar
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name
+        super().__init__(id=id)
+        self.shown: SeatShown | None = None
+
+    def show(self, shown: SeatShown) -> None:
+        """Shows a player; nothing is drawn if nothing has changed."""
+        if shown != self.shown:
+            self.shown = shown
+            self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tells which part was pressed."""
+        event.stop()
+        self.post_message(self.Pressed(self, str(event.style.meta.get("part", ""))))
+
+    def _style(self, name: str) -> Style:
+        return self.get_component_rich_style(f"bar--{name}", partial=True)
+
+    def render_line(self, y: int) -> Strip:
+        """Returns the line."""
+        width = self.size.width
+        ground = self.rich_style
+        shown = self.shown
+        if shown is None or y:
+            return Strip.blank(width, ground)
+        glyphs = glyphs_of(self)
+        if shown.is_under_cursor:
+            ground += self._style("cursor")
+        quiet = Style() if shown.is_under_cursor else self._style("quiet")
+        separator = f" {glyphs.bar} "
+        lead = Segment(f"{glyphs.turn if shown.is_deciding else ' '} ", ground)
+        line = line_of(self._parts(shown, glyphs), width - 3, separator, ground, quiet)
+        return Strip([lead, *line]).adjust_cell_length(width, ground)
+
+    def _parts(self, shown: SeatShown, glyphs: Glyphs) -> list[Part]:
+        seat = shown.seat
+        plain = Style()
+        accent = Style() if shown.is_under_cursor else self._style(seat.faction)
+        name = shown.name
+        faction = FACTION_TITLES[seat.faction]
+        jewels = gems(shown.gems, glyphs)
+        status = leader_status(seat.leader_status)
+        title = seat.leader.name
+        epithet = title.partition(", ")[2] or title
+        leader_wordings = (
+            tr("bar.leader_named", leader=title, status=status),
+            tr("bar.leader_named", leader=epithet, status=status),
+            tr("bar.leader", status=status),
+        )
+        passed = (tr("bar.passed"),) if seat.passed else ("",)
+        counts = (seat.hand_size, seat.deck_size, shown.discard_size)
+        hand, deck, discard = (
+            (tr(f"bar.{key}", count=count), f"{tr(f'bar.{key}.short')}{count}")
+            for key, count in zip(("hand", "deck", "discard"), counts, strict=True)
+        )
+        ready = seat.leader_status is LeaderStatus.READY
+        return [
+            Part((f"{name} {glyphs.dot} {faction} {jewels}", f"{name} {jewels}"), accent + Style(bold=True), 2),
+            Part(passed, self._style("passed"), 9),
+            Part((tr("bar.total", total=shown.total), str(shown.total)), self._style("total"), 5),
+            Part(hand, plain, 3),
+            Part(deck, plain, 3, "piles"),
+            Part(discard, plain, 3, "piles"),
+            Part(leader_wordings, Style(bold=ready), 1, "leader"),
+        ]

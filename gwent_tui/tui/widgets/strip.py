@@ -1,0 +1,152 @@
+"""A line of cards drawn by `render_line`: what rows and hand have in common.
+
+One widget draws all its cards, so that a card that comes or goes costs neither a mount nor a layout.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from gwent_tui.engine.cards import Card
+from gwent_tui.tui.cells import Face, Fit, Palette, face_lines, fit
+from gwent_tui.tui.glyphs import Glyphs, glyphs_of
+
+STYLES = (
+    "head",
+    "card",
+    "special",
+    "name",
+    "quiet",
+    "unit",
+    "hero",
+    "up",
+    "down",
+    "weather",
+    "legal",
+    "cursor",
+)
+"""Component classes, each with the prefix `cards--`."""
+
+
+class CardStrip(Widget):
+    """Cards side by side. It keeps no focus; the screen moves the cursor."""
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"cards--{name}" for name in STYLES}
+
+    head_width: ClassVar[int] = 0
+    """Cells to the left of the cards."""
+
+    class Pressed(Message):
+        """The mouse was pressed on a card, or beside the cards."""
+
+        def __init__(self, strip: CardStrip, index: int | None) -> None:
+            super().__init__()
+            self.strip = strip
+            self.index = index
+            """Index of the card, None beside the cards."""
+
+        @property
+        def control(self) -> CardStrip:
+            """The widget it comes from."""
+            return self.strip
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name
+        super().__init__(id=id)
+        self.cards: tuple[Card, ...] = ()
+        self.faces: tuple[Face, ...] = ()
+        self.cursor: int | None = None
+        """Index of the card under the cursor, -1 for the strip itself, None if the cursor is elsewhere."""
+        self._drawn: list[Strip] | None = None
+        self._drawn_size = Size()
+
+    @property
+    def widest(self) -> int:
+        """Cells a card takes at most, its gap included."""
+        return 16 if self.size.width > 100 else 13
+
+    @property
+    def fit(self) -> Fit:
+        """How the cards are laid out now."""
+        cursor = max(0, self.cursor or 0)
+        return fit(len(self.faces), self.size.width - self.head_width, self.widest, cursor)
+
+    def card_at(self, x: int) -> int | None:
+        """Returns the index of the card at a column of the widget, None beside the cards."""
+        return self.fit.card_at(x - self.head_width) if x >= self.head_width else None
+
+    def column_of(self, index: int) -> int:
+        """Returns the first column of a card that is shown."""
+        layout = self.fit
+        return self.head_width + (index - layout.first) * layout.width
+
+    def redraw(self) -> None:
+        """Draws everything anew at the next frame."""
+        self._drawn = None
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        """Takes the colours of another theme."""
+        self._drawn = None
+        super().notify_style_update()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tells which card was pressed."""
+        event.stop()
+        self.post_message(self.Pressed(self, self.card_at(event.x)))
+
+    def render_line(self, y: int) -> Strip:
+        """Returns a line, drawn together with all others when something has changed."""
+        size = self.size
+        if self._drawn is None or self._drawn_size != size:
+            self._drawn = self.draw(size.width, size.height) if size.height else []
+            self._drawn_size = size
+        return self._drawn[y] if y < len(self._drawn) else Strip.blank(size.width, self.rich_style)
+
+    def palette(self) -> Palette:
+        """Returns the styles by name."""
+        return {name: self.get_component_rich_style(f"cards--{name}", partial=True) for name in STYLES}
+
+    def draw(self, width: int, height: int) -> list[Strip]:
+        """Returns all lines."""
+        raise NotImplementedError
+
+    def draw_cards(self, height: int, glyphs: Glyphs, palette: Palette, ground: Style) -> list[list[Segment]]:
+        """Returns `height` lines of cards side by side, a gap behind each, without filling the width."""
+        layout = self.fit
+        lines: list[list[Segment]] = [[] for _ in range(height)]
+        gap = Segment(" ", ground)
+        for index in range(layout.first, layout.first + layout.shown):
+            under_cursor = index == self.cursor
+            card = face_lines(
+                self.faces[index], layout.width - 1, height, palette, glyphs, is_under_cursor=under_cursor
+            )
+            for line, segments in zip(lines, card, strict=True):
+                line.extend((*segments, gap))
+        if layout.hidden or layout.first:
+            marks = [f"{sign}{count}" for sign, count in self._beyond(layout, glyphs) if count]
+            for line, mark in zip(lines, marks, strict=False):
+                line.append(Segment(mark, ground + palette["quiet"] + Style(bold=True)))
+        return lines
+
+    @staticmethod
+    def _beyond(layout: Fit, glyphs: Glyphs) -> tuple[tuple[str, int], tuple[str, int]]:
+        return (glyphs.more, layout.hidden), (glyphs.fewer, layout.first)
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The signs of the app."""
+        return glyphs_of(self)
+
+
+def fill(segments: list[Segment], width: int, ground: Style) -> Strip:
+    """Returns a line of exactly `width` cells."""
+    return Strip(segments).adjust_cell_length(width, ground)

@@ -1,0 +1,168 @@
+"""A terminal for tests: the program runs in a real pseudo-terminal, and a small emulator shows what it drew."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import select
+import struct
+import sys
+import termios
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from subprocess import Popen
+from time import monotonic
+from types import TracebackType
+
+import pyte
+
+ROOT = Path(__file__).resolve().parents[2]
+STEP = 15.0
+"""Seconds any single step may take; a loaded machine is slow, a hanging program is hung."""
+KEYS = {
+    "enter": "\r",
+    "escape": "\x1b",
+    "left": "\x1b[D",
+    "right": "\x1b[C",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "tab": "\t",
+    "space": " ",
+    "ctrl+q": "\x11",
+    "ctrl+s": "\x13",
+    "f1": "\x1bOP",
+}
+# What a terminal of today answers; pyte does not know these sequences and would print parts of them.
+_ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y"}
+_UNKNOWN = re.compile(rb"\x1b\[[?>=<][0-9;]*(?:\$p|u|m)|\x1b\[[<>=][0-9;]*[a-zA-Z]")
+
+
+class Terminal:
+    """`python -m gwent_tui` in a pseudo-terminal, as a context manager."""
+
+    def __init__(self, *arguments: str, variables: Mapping[str, str] | None = None) -> None:
+        width, height = 80, 24
+        self.screen = pyte.Screen(width, height)
+        self._stream = pyte.ByteStream(self.screen)
+        self.output = bytearray()
+        """Everything the program has written."""
+        self._rest = b""
+        self._text: str | None = None
+        environment = {
+            "PATH": os.environ["PATH"],
+            "HOME": os.environ.get("HOME", "/"),
+            "PYTHONPATH": str(ROOT),
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            # No place to keep anything: every start reads everything.
+            "XDG_CACHE_HOME": os.devnull,
+            **(variables or {}),
+        }
+        self._process, self._fd = _spawn(["-m", "gwent_tui", *arguments], environment, width, height)
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.wait()
+        os.close(self._fd)
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen, line by line."""
+        return self.text.split("\n")
+
+    @property
+    def text(self) -> str:
+        """The screen as one text."""
+        if self._text is None:
+            self._text = "\n".join(line.rstrip() for line in self.screen.display)
+        return self._text
+
+    def press(self, *keys: str) -> None:
+        """Sends keys by their names, or characters as they are."""
+        for key in keys:
+            os.write(self._fd, KEYS.get(key, key).encode())
+
+    def resize(self, width: int, height: int) -> None:
+        """Changes the size as a window does: the kernel sends SIGWINCH."""
+        self.screen.resize(height, width)
+        self.screen.reset()
+        self._text = None
+        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def kill(self, number: int) -> None:
+        """Sends the program a signal."""
+        self._process.send_signal(number)
+
+    def read(self, seconds: float = 0.0) -> bool:
+        """Takes in what the program has written, waiting for it a while; False if there was nothing."""
+        readable, _, _ = select.select([self._fd], [], [], seconds)
+        if not readable:
+            return False
+        try:
+            data = os.read(self._fd, 1 << 16)
+        except OSError:
+            # Linux says so when the program has closed its end.
+            return False
+        if not data:
+            return False
+        self.output += data
+        for question, answer in _ANSWERS.items():
+            if question in data:
+                os.write(self._fd, answer)
+        # A sequence may be cut in two by the end of the buffer.
+        data = self._rest + data
+        cut = data.rfind(b"\x1b")
+        whole = cut < 0 or re.match(rb"\x1b(?:\[[0-9;?<>=$ ]*[@-~]|[^\[])", data[cut:])
+        data, self._rest = (data, b"") if whole else (data[:cut], data[cut:])
+        self._text = None
+        self._stream.feed(_UNKNOWN.sub(b"", data))
+        return True
+
+    def settle(self, quiet: float = 0.15) -> None:
+        """Reads until nothing comes for a moment."""
+        deadline = monotonic() + STEP
+        while self.read(quiet):
+            assert monotonic() < deadline, f"the output does not end\n{self.text}"
+
+    def wait(self, condition: str | Callable[[], bool], seconds: float = STEP) -> None:
+        """Reads until a text is on the screen, or a condition holds."""
+
+        def holds() -> bool:
+            return condition in self.text if isinstance(condition, str) else condition()
+
+        deadline = monotonic() + seconds
+        while not holds():
+            left = deadline - monotonic()
+            assert left > 0, f"waited for {condition!r}\n{self.text}"
+            self.read(min(left, 0.2))
+
+    def end(self, seconds: float = STEP) -> int:
+        """Waits until the program has ended; returns its exit status."""
+        deadline = monotonic() + seconds
+        while (status := self._process.poll()) is None:
+            assert monotonic() < deadline, f"the program does not end\n{self.text}"
+            self.read(0.05)
+        while self.read(0.1):
+            pass
+        return status
+
+
+def _spawn(
+    arguments: list[str], environment: Mapping[str, str], width: int, height: int
+) -> tuple[Popen[bytes], int]:
+    """Starts Python in a new pseudo-terminal that has its size from the first moment."""
+    parent, child = os.openpty()
+    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+    # The program takes the terminal over by itself: forking is no longer safe beside the threads of a test run.
+    take_over = "import os, sys; os.login_tty(0); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    command = [sys.executable, "-c", take_over, *arguments]
+    process = Popen(command, env=dict(environment), stdin=child, stdout=child, stderr=child)
+    os.close(child)
+    return process, parent

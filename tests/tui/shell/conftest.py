@@ -1,0 +1,44 @@
+"""The shell without the real table: a stub in its place lets a key end the game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from types import ModuleType
+
+import pytest
+
+from gwent_tui.tui.start_data import Entrant, Match, StartData, load_start_data, new_match
+from tests.tui.shell.stub import StubTable
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test leaves anything in the home directory."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def stub_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("gwent_tui.tui.screens.table")
+    monkeypatch.setattr(module, "TableScreen", StubTable, raising=False)
+    monkeypatch.setitem(sys.modules, "gwent_tui.tui.screens.table", module)
+
+
+@pytest.fixture(scope="session")
+def data() -> StartData:
+    return load_start_data()
+
+
+@pytest.fixture
+def make_match(data: StartData) -> Callable[[int], Match]:
+    def make(seed: int = 7, names: tuple[str, str] = ("Ciri", "Emhyr")) -> Match:
+        choices = data.choices[2], data.choices[1]
+        entrants = [
+            Entrant(name, choice, data.leaders(choice)[0]) for name, choice in zip(names, choices, strict=True)
+        ]
+        return new_match(data, entrants, seed)
+
+    return make

@@ -1,0 +1,178 @@
+"""Too small a terminal: one line, everything kept, and no size that raises."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from textual.events import Resize
+from textual.geometry import Size
+from textual.pilot import Pilot
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Input
+
+from gwent_tui.tui.app import GwentApp
+from gwent_tui.tui.screens.guide import GuideScreen
+from gwent_tui.tui.screens.leave import LeaveScreen
+from gwent_tui.tui.screens.menu import MenuScreen
+from gwent_tui.tui.screens.size_guard import SizeGuard
+from gwent_tui.tui.start_data import Match
+from tests.tui.shell.stub import StubTable, shown, until
+
+
+async def resize(pilot: Pilot[object], width: int, height: int) -> None:
+    await pilot.resize_terminal(width, height)
+    await until(pilot, lambda: pilot.app.screen.outer_size == (width, height))
+    await pilot.pause()
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "line"),
+    [
+        (78, 24, "The game needs 80x24, this window has 78x24.  q: quit"),
+        (90, 23, "The game needs 80x24 cells, and this window has 90x23. Make it larger; q quits."),
+        (40, 20, "needs 80x24, has 40x20  q: quit"),
+        (20, 5, "20x5, not 80x24"),
+    ],
+)
+async def test_one_centred_line_and_nothing_else(width: int, height: int, line: str) -> None:
+    app = GwentApp()
+    async with app.run_test(size=(width, height)) as pilot:
+        await pilot.pause()
+        lines = shown(app).splitlines()
+        assert [text.strip() for text in lines if text.strip()] == [line]
+        row = next(index for index, text in enumerate(lines) if text.strip())
+        assert row == (height - 1) // 2
+        column = len(lines[row]) - len(lines[row].lstrip())
+        assert column == (width - len(line)) // 2
+        await resize(pilot, 80, 24)
+        assert isinstance(app.screen, MenuScreen)
+        await resize(pilot, width, height)
+        assert isinstance(app.screen, SizeGuard)
+        await pilot.press("q")
+        await pilot.pause()
+    assert not app.is_running
+
+
+async def test_everything_beneath_is_as_it_was(make_match: Callable[[int], Match]) -> None:
+    app = GwentApp(match=make_match(7))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        field = app.screen.query_one(Input)
+        field.value = "half a word"
+        field.cursor_position = 4
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        stack = app.screen_stack
+        before = shown(app)
+        focused = app.focused
+        await resize(pilot, 30, 10)
+        assert isinstance(app.screen, SizeGuard)
+        # Neither reaches what is beneath.
+        await pilot.press("enter", "escape", "f1", "ctrl+p")
+        assert await pilot.click(offset=(5, 5))
+        await pilot.pause()
+        assert isinstance(app.screen, SizeGuard)
+        await resize(pilot, 120, 36)
+        assert app.screen_stack == stack
+        assert shown(app) == before
+        assert app.focused is focused
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, StubTable)
+        assert (field.value, field.cursor_position) == ("half a word", 4)
+
+
+async def test_quitting_a_running_game_takes_a_second_key(make_match: Callable[[int], Match]) -> None:
+    app = GwentApp(match=make_match(7))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("q")
+        await pilot.pause()
+        assert "The game will be lost.  q: quit  any other key: stay" in shown(app)
+        await pilot.press("x")
+        await pilot.pause()
+        assert "The game needs 80x24" in shown(app)
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert app.is_running
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+    assert not app.is_running
+
+
+class Announcement(ModalScreen[str]):
+    """A dialog that goes by itself."""
+
+
+async def test_screens_come_and_go_beneath_the_guard(make_match: Callable[[int], Match]) -> None:
+    app = GwentApp(match=make_match(7))
+    results: list[str | None] = []
+    async with app.run_test(size=(70, 20)) as pilot:
+        await pilot.pause()
+        app.push_screen(Announcement(), results.append)
+        await pilot.pause()
+        assert isinstance(app.screen, SizeGuard)
+        announcement = next(screen for screen in app.screen_stack if isinstance(screen, Announcement))
+        announcement.dismiss("done")
+        await pilot.pause()
+        assert isinstance(app.screen, SizeGuard)
+        assert results == ["done"]
+        app.push_screen(GuideScreen())
+        app.switch_screen(LeaveScreen())
+        await pilot.pause()
+        assert isinstance(app.screen, SizeGuard)
+        await resize(pilot, 100, 30)
+        assert isinstance(app.screen, LeaveScreen)
+        await resize(pilot, 70, 20)
+        app.open_menu()
+        await pilot.pause()
+        assert isinstance(app.screen, SizeGuard)
+        await resize(pilot, 80, 24)
+        assert isinstance(app.screen, MenuScreen)
+        assert len(app.screen_stack) == 2
+
+
+class Broad(Screen[None]):
+    """A screen that looks different in wide terminals."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012
+
+
+async def test_a_covered_screen_learns_of_a_resize_it_missed() -> None:
+    app = GwentApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        broad = Broad()
+        await app.push_screen(broad)
+        await pilot.pause()
+        assert broad.has_class("-narrow")
+        await app.push_screen(GuideScreen())
+        await app.push_screen(GuideScreen())
+        await resize(pilot, 130, 30)
+        app.pop_screen()
+        app.pop_screen()
+        await until(pilot, lambda: broad.has_class("-wide"))
+        await resize(pilot, 20, 5)
+        await resize(pilot, 90, 30)
+        await until(pilot, lambda: broad.has_class("-narrow"))
+
+
+@pytest.mark.parametrize("keys", [["enter"], ["h"], ["ctrl+p"]])
+async def test_a_storm_of_sizes_raises_nothing(keys: list[str]) -> None:
+    rng = random.Random(len(keys[0]))
+    app = GwentApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        top = app.screen
+        for _ in range(100):
+            app.post_message(_sized(rng.randint(20, 200), rng.randint(5, 60)))
+            if rng.random() < 0.3:
+                await pilot.pause()
+        await resize(pilot, 120, 36)
+        assert app.screen is top
+        assert [type(screen).__name__ for screen in app.screen_stack].count("SizeGuard") == 0
+
+
+def _sized(width: int, height: int) -> Resize:
+    return Resize(Size(width, height), Size(width, height))

@@ -1,0 +1,1 @@
+"""Measurements and pictures, for people who work on the project; nothing here is installed."""
