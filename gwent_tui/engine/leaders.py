@@ -92,9 +92,10 @@ def activate(state: State, seat: int) -> None:
 
 def extra_cards(state: State, seat: int) -> int:
     """Returns how many cards more than usual a seat draws for the opening hand (R-013, R-125)."""
+    if state.seats[seat].leader is not LeaderStatus.PASSIVE:
+        return 0
     leader = state.game.leader(seat)
-    works = state.seats[seat].leader is LeaderStatus.PASSIVE
-    return leader.count if works and leader.ability is LeaderAbility.DRAW_EXTRA else 0
+    return leader.count if leader.ability is LeaderAbility.DRAW_EXTRA else 0
 
 
 def reveal_leaders(state: State) -> None:
@@ -104,13 +105,17 @@ def reveal_leaders(state: State) -> None:
     (R-118, R-154).
     """
     game = state.game
+    flames: list[int] = []
     for seat, player in enumerate(state.seats):
-        player.leader = LeaderStatus.PASSIVE if game.leader(seat).is_passive else LeaderStatus.READY
-    flames = [
-        seat for seat in range(len(state.seats)) if game.leader(seat).ability is LeaderAbility.CANCEL_LEADERS
-    ]
+        if state.is_automaton(seat):
+            player.leader = LeaderStatus.NONE
+            continue
+        leader = game.leader(seat)
+        player.leader = LeaderStatus.PASSIVE if leader.is_passive else LeaderStatus.READY
+        if leader.ability is LeaderAbility.CANCEL_LEADERS:
+            flames.append(seat)
     for seat, player in enumerate(state.seats):
-        if flames and seat not in flames and player.leader is not LeaderStatus.CANCELLED:
+        if flames and seat not in flames and player.leader is not LeaderStatus.NONE:
             cancel_leader(state, seat, flames[0])
     refresh_passives(state)
 

@@ -9,9 +9,11 @@ from collections.abc import Callable
 
 from gwent_tui.engine.abilities import revivable
 from gwent_tui.engine.actions import DECLINE, LEADER, PASS, Action, ChooseSeat, PlayCard
-from gwent_tui.engine.cards import Ability, Card
+from gwent_tui.engine.cards import Card
 from gwent_tui.engine.leaders import is_usable
 from gwent_tui.engine.picks import PICKS
+from gwent_tui.engine.plays import row_is_free
+from gwent_tui.engine.solo import pile_options
 from gwent_tui.engine.state import Frame, State, Task
 
 
@@ -32,30 +34,13 @@ def card_plays(state: State, seat: int, card: Card) -> list[PlayCard]:
         return _decoy_plays(state, card, side)
     if card.is_unit or len(plays) == 1:
         return list(plays)
-    return [play for play in plays if _row_is_free(state, card, play)]
+    return [play for play in plays if row_is_free(state, card, play.side, play.row)]
 
 
 def _decoy_plays(state: State, decoy: Card, side: int) -> list[PlayCard]:
     """Returns a play per non-hero unit on the own side; without one a Decoy cannot be played (R-100)."""
     decoy_of = state.game.decoy
     return [decoy_of(decoy.id, side, unit.id) for row in state.sides[side].rows for unit in row if unit.is_plain]
-
-
-def _row_is_free(state: State, card: Card, play: PlayCard) -> bool:
-    """Whether a row special may lie on a row: at most one horn, card or leader's, on each (R-053, R-054)."""
-    row = play.row
-    if row is None:
-        return True
-    army = state.sides[play.side]
-    horn = state.has_horn_card(play.side, row)
-    if card.has_horn and (horn or army.leader_horns >> row & 1):
-        return False
-    if state.game.house.horn_and_mardroeme_share_row:
-        return True
-    specials = [other for other in army.rows[row] if not other.is_unit]
-    if card.has_horn:
-        return not any(Ability.MARDROEME in other.definition.abilities for other in specials)
-    return not (card.has_mardroeme and horn)
 
 
 def _turn(state: State, frame: Frame) -> list[Action]:
@@ -93,7 +78,7 @@ def _place(state: State, frame: Frame) -> list[Action]:
     return [
         choice
         for play, choice in zip(plays, choices, strict=True)
-        if card.is_unit or _row_is_free(state, card, play)
+        if row_is_free(state, card, play.side, play.row)
     ]
 
 
@@ -116,7 +101,17 @@ def _choose_starter(state: State, _frame: Frame) -> list[Action]:
     return [ChooseSeat(seat) for seat in range(len(state.seats))]
 
 
+def _play_from_pile(state: State, frame: Frame) -> list[Action]:
+    return list(pile_options(state, frame))
+
+
+def _tie(_state: State, frame: Frame) -> list[Action]:
+    return list(frame.options)
+
+
 OPTIONS: dict[Task, Callable[[State, Frame], list[Action]]] = {
+    Task.PLAY_FROM_PILE: _play_from_pile,
+    Task.TIE: _tie,
     Task.CHOOSE_STARTER: _choose_starter,
     Task.MULLIGAN: _mulligan,
     Task.TURN: _turn,

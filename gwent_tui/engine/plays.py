@@ -41,6 +41,7 @@ def where(state: State, card: Card) -> Place:
             (Zone.DECK, player.deck),
             (Zone.ASIDE, player.aside),
             (Zone.SIDE_DECK, player.side_deck),
+            (Zone.UNDER, player.under),
         ):
             if card in pile:
                 return place(zone, seat)
@@ -50,6 +51,8 @@ def where(state: State, card: Card) -> Place:
     for side, army in enumerate(state.sides):
         if card in army.discard:
             return place(Zone.DISCARD, side)
+        if card in army.beside:
+            return place(Zone.BESIDE, side)
     if card in state.weather:
         return WEATHER
     if card in state.removed:
@@ -118,6 +121,21 @@ def play_decoy(state: State, decoy: Card, seat: int, target: Card) -> None:
     index = state.zone(origin).index(target)
     move(state, target, origin, place(Zone.HAND, seat), Cause.DECOY, by=decoy.id, seat=seat)
     move(state, decoy, place(Zone.HAND, seat), origin, Cause.PLAY, seat=seat, index=index)
+
+
+def row_is_free(state: State, card: Card, side: int, row: Row | None) -> bool:
+    """Whether a row special may lie on a row: at most one horn, card or leader's, on each (R-053, R-054)."""
+    if row is None or card.is_unit:
+        return True
+    army = state.sides[side]
+    horn = state.has_horn_card(side, row)
+    if card.has_horn and (horn or army.leader_horns >> row & 1):
+        return False
+    if state.game.house.horn_and_mardroeme_share_row:
+        return True
+    if card.has_horn:
+        return not any(other.has_mardroeme and not other.is_unit for other in army.rows[row])
+    return not (card.has_mardroeme and horn)
 
 
 def announce(state: State, card: Card, seat: int, target: int = -1) -> None:
