@@ -156,13 +156,14 @@ def move_agile(state: State, seat: int) -> None:
     Only the own total can change. Equal moves: the unit that comes first in the general order.
     """
     side = state.game.side_of[seat]
-    while True:
-        rows = state.sides[side].rows
+    rows = state.sides[side].rows
+    agile = [card for cards in rows for card in cards if card.is_plain and card.definition.is_agile]
+    while agile:
         now = state.total(side)
         best: tuple[int, Card, Row, Row] | None = None
         for row in ROWS:
             for card in rows[row]:
-                if not (card.is_plain and card.definition.is_agile and row in card.definition.rows):
+                if card not in agile or row not in card.definition.rows:
                     continue
                 other = next(choice for choice in card.definition.rows if choice is not row)
                 moved = tuple([unit for unit in cards if unit is not card] for cards in rows)
