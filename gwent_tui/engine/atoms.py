@@ -101,10 +101,13 @@ def move(
 
 
 def draw(state: State, seat: int, count: int, cause: Cause, by: int = -1) -> int:
-    """Draws up to `count` cards, as many as the deck holds (R-028). Returns how many were drawn."""
+    """Draws up to `count` cards, as many as the deck holds (R-028). Returns how many were drawn.
+
+    A position in which a way is only tried draws nothing: what would come is hidden.
+    """
     deck = state.seats[seat].deck
     count = min(count, len(deck))
-    if not count:
+    if not count or state.is_hypothetical:
         return 0
     origin = place(Zone.DECK, seat)
     hand = place(Zone.HAND, seat)

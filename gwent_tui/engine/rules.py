@@ -11,9 +11,9 @@ from gwent_tui.engine.actions import Action, notation
 from gwent_tui.engine.agenda import advance, answer
 from gwent_tui.engine.answers import IllegalActionError
 from gwent_tui.engine.options import legal_actions
-from gwent_tui.engine.state import State
+from gwent_tui.engine.state import State, Task
 
-__all__ = ["IllegalActionError", "apply", "legal_actions", "play", "returns"]
+__all__ = ["IllegalActionError", "apply", "legal_actions", "play", "preview", "returns"]
 
 
 def play(state: State, action: Action) -> None:
@@ -32,6 +32,21 @@ def apply(state: State, action: Action) -> None:
     """
     answer(state, action)
     advance(state)
+
+
+def preview(state: State, action: Action) -> State:
+    """Returns the position right after a legal action and all it causes at once, before the turn moves on.
+
+    Nothing hidden or random happens in it: no card is drawn, nothing is picked by chance, it stops where somebody
+    would have to decide. So it tells its reader nothing that the action itself would not have told beforehand.
+    """
+    twin = state.copy()
+    twin.is_hypothetical = True
+    below = len(twin.agenda) - 1
+    ends_turn = state.decision.task is Task.TURN
+    answer(twin, action)
+    advance(twin, below + ends_turn)
+    return twin
 
 
 def returns(state: State) -> tuple[float, ...]:

@@ -375,7 +375,7 @@ class State:
         self.in_force: tuple[int, int] | None = None
         """Seat and leader index of the leader an automaton has turned up for this scoring (R-201)."""
         self.is_hypothetical = False
-        """Whether an automaton is trying a way out: what is hidden or random does not happen (R-163, R-209)."""
+        """Whether a way is only tried out: what is hidden or random does not happen then (R-163, R-209)."""
         self.log: list[Event] | None = None
         """Events are recorded here, with the full truth, if a list is attached."""
 
