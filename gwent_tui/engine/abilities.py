@@ -14,7 +14,6 @@ from gwent_tui.engine.events import Cause, Zone
 from gwent_tui.engine.plays import (
     clear_weather,
     enter,
-    needs_resolving,
     play_from,
     scorch,
     scorch_row,
@@ -23,7 +22,7 @@ from gwent_tui.engine.plays import (
     transform,
 )
 from gwent_tui.engine.solo import OVERLAY
-from gwent_tui.engine.state import Frame, State, Task
+from gwent_tui.engine.state import RESOLVE, Frame, State, Task, todo
 
 Effect = Callable[[State, Card, int, int, Row | None], None]
 """Called with position, card, its player's seat, and the side and row it lies on (-1 and None for one-shots)."""
@@ -67,7 +66,7 @@ def medic(state: State, card: Card, seat: int, _side: int, _row: Row | None) -> 
         pile = place(Zone.DISCARD, state.game.side_of[seat])
         play_from(state, state.rng.pick(units), seat, pile, Cause.MEDIC, card.id)
     else:
-        state.agenda.append(Frame(Task.REVIVE, seat, by=card.id))
+        state.agenda.append(todo(Task.REVIVE, seat, by=card.id))
 
 
 @ability(Ability.MUSTER)
@@ -76,23 +75,24 @@ def muster(state: State, card: Card, seat: int, _side: int, _row: Row | None) ->
 
     All are placed, then their own abilities resolve in that order, then the deck is shuffled (R-032).
     """
-    wanted = card.definition.musters
-    if state.game.house.mutual_muster:
-        wanted += card.definition.disputed_musters
+    wanted = state.game.mustered[card.id]
     player = state.seats[seat]
     shuffle_later(state, seat)
-    found = [(other, Zone.HAND) for other in player.hand if other.definition.id in wanted]
-    found += [(other, Zone.DECK) for other in reversed(player.deck) if other.definition.id in wanted]
+    if wanted.isdisjoint(player.hand) and wanted.isdisjoint(player.deck):
+        # So it is for most: the first of its kind has brought the others.
+        return
+    hand, deck, cause = place(Zone.HAND, seat), place(Zone.DECK, seat), Cause.MUSTER
+    found = [(other, hand) for other in player.hand if other in wanted]
+    found += [(other, deck) for other in reversed(player.deck) if other in wanted]
     placements = state.game.placements[state.game.side_of[seat]]
     questions: list[Frame] = []
-    for other, zone in found:
+    for other, origin in found:
         options = placements[other.id]
         if len(options) == 1:
-            origin = place(zone, seat)
-            enter(state, other, seat, origin, options[0].side, options[0].row, Cause.MUSTER, card.id)
+            enter(state, other, seat, origin, options[0].side, options[0].row, cause, card.id)
         else:
-            questions.append(Frame(Task.PLACE, seat, other.id, count=1, purpose=Cause.MUSTER, by=card.id))
-    resolving = [Frame(Task.RESOLVE, seat, other.id) for other, _ in found if needs_resolving(other)]
+            questions.append(todo(Task.PLACE, seat, other.id, count=1, purpose=cause, by=card.id))
+    resolving = [todo(RESOLVE, seat, other.id) for other, _ in found if other.needs_resolving]
     state.agenda += [*reversed(resolving), *reversed(questions)]
 
 

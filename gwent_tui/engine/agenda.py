@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gwent_tui.engine import automaton
 from gwent_tui.engine.abilities import revivable
 from gwent_tui.engine.actions import Action
@@ -14,15 +16,24 @@ from gwent_tui.engine.solo import pile_options
 from gwent_tui.engine.state import Frame, State, Task
 
 
-def is_moot(state: State, frame: Frame) -> bool:
-    """Whether a decision has nothing left to choose from and lapses (R-002)."""
-    if frame.task is Task.REVIVE:
-        return not revivable(state, frame.seat)
-    if frame.task is Task.PICK:
-        return not PICKS[frame.purpose].candidates(state, frame.seat)
-    if frame.task is Task.PLAY_FROM_PILE:
-        return next(pile_options(state, frame), None) is None
-    return False
+def _nothing_to_revive(state: State, frame: Frame) -> bool:
+    return not revivable(state, frame.seat)
+
+
+def _nothing_to_pick(state: State, frame: Frame) -> bool:
+    return not PICKS[frame.purpose].candidates(state, frame.seat)
+
+
+def _nothing_to_play(state: State, frame: Frame) -> bool:
+    return next(pile_options(state, frame), None) is None
+
+
+MOOT: dict[Task, Callable[[State, Frame], bool]] = {
+    Task.REVIVE: _nothing_to_revive,
+    Task.PICK: _nothing_to_pick,
+    Task.PLAY_FROM_PILE: _nothing_to_play,
+}
+"""Whether a decision has nothing left to choose from and lapses (R-002); all others always have something."""
 
 
 def advance(state: State, until: int = 0) -> None:
@@ -35,7 +46,9 @@ def advance(state: State, until: int = 0) -> None:
         if step is not None:
             agenda.pop()
             step(state, frame)
-        elif is_moot(state, frame):
+            continue
+        is_moot = MOOT.get(frame.task)
+        if is_moot is not None and is_moot(state, frame):
             agenda.pop()
         elif frame.seat in automata:
             decide_for_automaton(state, frame)

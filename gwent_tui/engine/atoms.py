@@ -5,11 +5,17 @@ Nothing here knows why something happens; rules call atoms, and a reader of the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from typing import ParamSpec
 
 from gwent_tui.engine.cards import Card, LeaderAbility, LeaderDef, Row
 from gwent_tui.engine.events import (
+    IN_DISCARD,
+    IN_HAND,
+    IN_ROW,
+    IN_WEATHER,
     CardMoved,
     CardsShown,
     Cause,
@@ -32,6 +38,8 @@ from gwent_tui.engine.events import (
 from gwent_tui.engine.state import LeaderStatus, Outcome, RoundResult, State, Termination
 from gwent_tui.engine.strength import PLAIN
 
+P = ParamSpec("P")
+
 
 @cache
 def place(zone: Zone, owner: int = -1, row: Row | None = None) -> Place:
@@ -43,10 +51,10 @@ WEATHER = place(Zone.WEATHER)
 REMOVED = place(Zone.REMOVED)
 
 
-def record(state: State, event: Event) -> None:
-    """Adds an event that changes nothing by itself to the log, if there is one."""
+def record(state: State, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Adds an event to the log, if there is one; without one it is not even built."""
     if state.log is not None:
-        state.log.append(event)
+        state.log.append(event(*args, **kwargs))
 
 
 def move(
@@ -76,24 +84,18 @@ def move(
     else:
         target.insert(index, card)
 
-    zone = destination.zone
-    if origin.zone is Zone.HAND:
-        known = ~(1 << card.id)
-        state.exposed &= known
-        for looker, mask in enumerate(state.peeked):
-            if mask:
-                state.peeked[looker] = mask & known
-    elif zone is Zone.HAND and origin.zone in {Zone.ROW, Zone.DISCARD}:
+    if origin.zone is IN_HAND:
+        if state.exposed or any(state.peeked):
+            unknown = ~(1 << card.id)
+            state.exposed &= unknown
+            state.peeked = [mask & unknown for mask in state.peeked]
+    elif destination.zone is IN_HAND and (origin.zone is IN_ROW or origin.zone is IN_DISCARD):
         state.exposed |= 1 << card.id
-    if zone is Zone.ROW or zone is Zone.WEATHER:
-        if seat >= 0:
-            state.played_by[card.id] = seat
-        if zone is Zone.WEATHER:
-            for row in card.definition.weather_rows:
-                state.weather_mask |= 1 << row
-    elif origin.zone is Zone.WEATHER:
+    if seat >= 0 and (destination.zone is IN_ROW or destination.zone is IN_WEATHER):
+        state.played_by[card.id] = seat
+    if destination.zone is IN_WEATHER or origin.zone is IN_WEATHER:
         state.weather_mask = 0
-        for other in pile:
+        for other in state.weather:
             for row in other.definition.weather_rows:
                 state.weather_mask |= 1 << row
     if state.log is not None:
@@ -119,20 +121,20 @@ def draw(state: State, seat: int, count: int, cause: Cause, by: int = -1) -> int
 def shuffle(state: State, seat: int) -> None:
     """Shuffles a deck."""
     state.rng.shuffle(state.seats[seat].deck)
-    record(state, DeckShuffled(seat))
+    record(state, DeckShuffled, seat)
 
 
 def show_cards(state: State, owner: int, cards: list[Card], viewer: int) -> None:
     """Shows cards of a hand to one other player, who knows them from then on (R-119, R-191)."""
     for card in cards:
         state.peeked[viewer] |= 1 << card.id
-    record(state, CardsShown(owner, tuple(card.id for card in cards), (viewer,)))
+    record(state, CardsShown, owner, tuple(card.id for card in cards), (viewer,))
 
 
 def light_leader_horn(state: State, side: int, row: Row) -> None:
     """Marks a row as doubled by a leader until the end of the round (R-114, R-196)."""
     state.sides[side].leader_horns |= 1 << row
-    record(state, LeaderHornLit(side, row))
+    record(state, LeaderHornLit, side, row)
 
 
 def end_leader_horns(state: State) -> None:
@@ -140,20 +142,20 @@ def end_leader_horns(state: State) -> None:
     if any(side.leader_horns for side in state.sides):
         for side in state.sides:
             side.leader_horns = 0
-        record(state, LeaderHornsEnded())
+        record(state, LeaderHornsEnded)
 
 
 def use_leader(state: State, seat: int) -> None:
     """Turns an active leader face down for the rest of the game (R-112)."""
     state.seats[seat].leader = LeaderStatus.USED
     state.leader_uses += 1
-    record(state, LeaderActivated(seat))
+    record(state, LeaderActivated, seat)
 
 
 def cancel_leader(state: State, seat: int, by: int) -> None:
     """Makes a leader's ability void for the rest of the game (R-118)."""
     state.seats[seat].leader = LeaderStatus.CANCELLED
-    record(state, LeaderCancelled(seat, by))
+    record(state, LeaderCancelled, seat, by)
     refresh_passives(state)
 
 
@@ -212,7 +214,7 @@ def reveal_leader(state: State, seat: int, *, works: bool) -> LeaderDef:
     player.leader_pile = player.leader_pile[1:]
     player.spent = (*player.spent, index)
     leader = state.game.setups[seat].leader_pile[index]
-    record(state, LeaderRevealed(seat, leader.id, works))
+    record(state, LeaderRevealed, seat, leader.id, works)
     return leader
 
 
@@ -232,13 +234,14 @@ def end_turned_up_leader(state: State) -> None:
 def start_turn(state: State, seat: int) -> None:
     """Makes a seat the turn player."""
     state.turn = seat
-    record(state, TurnStarted(seat))
+    if state.log is not None:
+        state.log.append(TurnStarted(seat))
 
 
 def pass_seat(state: State, seat: int, *, automatic: bool) -> None:
     """Takes a player out of the round (R-020)."""
     state.seats[seat].passed = True
-    record(state, SeatPassed(seat, automatic))
+    record(state, SeatPassed, seat, automatic)
 
 
 def start_round(state: State, starter: int) -> None:
@@ -248,24 +251,24 @@ def start_round(state: State, starter: int) -> None:
     state.turn = starter
     for player in state.seats:
         player.passed = False
-    record(state, RoundStarted(state.round, starter))
+    record(state, RoundStarted, state.round, starter)
 
 
 def end_round(state: State, result: RoundResult, *, tie_broken: bool) -> None:
     """Writes down the score of a round."""
     state.rounds = (*state.rounds, result)
-    record(state, RoundEnded(state.round, result.totals, result.winners, tie_broken))
+    record(state, RoundEnded, state.round, result.totals, result.winners, tie_broken)
 
 
 def lose_gem(state: State, side: int) -> None:
     """Takes a gem from a side that has one."""
     army = state.sides[side]
     army.gems -= 1
-    record(state, GemLost(side, army.gems))
+    record(state, GemLost, side, army.gems)
 
 
 def end_game(state: State, winners: tuple[int, ...], reason: Termination) -> None:
     """Ends the game; nothing is left to do or to decide."""
     state.agenda.clear()
     state.outcome = Outcome(winners, reason, state.rounds)
-    record(state, GameEnded(winners))
+    record(state, GameEnded, winners)

@@ -63,7 +63,7 @@ def report(
 ) -> None:
     """Records how an automaton came to a choice."""
     source = frame.card if frame.card >= 0 else frame.by
-    record(state, AutomatonChose(frame.seat, source, options, chosen, reason))
+    record(state, AutomatonChose, frame.seat, source, options, chosen, reason)
 
 
 def _distinct(state: State, options: Sequence[Action]) -> list[Action]:

@@ -64,6 +64,21 @@ class Ability(StrEnum):
     CLEAR_WEATHER = "clear_weather"
 
 
+ON_PLAY = frozenset(
+    {
+        Ability.MEDIC,
+        Ability.MUSTER,
+        Ability.SCORCH,
+        Ability.SCORCH_ROW,
+        Ability.SPY,
+        Ability.MARDROEME,
+        Ability.BERSERKER,
+        Ability.CLEAR_WEATHER,
+    }
+)
+"""Abilities that need a step after the card is placed; all others are ongoing or happen on leaving."""
+
+
 class LeaderAbility(StrEnum):
     """Abilities of leaders, under the names the card files use."""
 
@@ -165,6 +180,8 @@ class Card:
     has_horn: bool
     has_mardroeme: bool
     is_berserker: bool
+    needs_resolving: bool
+    """Whether anything happens after the card is placed."""
 
     @classmethod
     def create(cls, card_id: int, definition: CardDef, seat: int) -> Card:
@@ -183,6 +200,7 @@ class Card:
             has_horn=Ability.COMMANDERS_HORN in abilities,
             has_mardroeme=Ability.MARDROEME in abilities,
             is_berserker=Ability.BERSERKER in abilities,
+            needs_resolving=not ON_PLAY.isdisjoint(abilities),
         )
 
     @property

@@ -8,7 +8,7 @@ from gwent_tui.engine.atoms import draw, move, place, record
 from gwent_tui.engine.cards import Card, Faction, Row
 from gwent_tui.engine.events import CardKept, Cause, Zone
 from gwent_tui.engine.plays import play_from
-from gwent_tui.engine.state import Frame, State, Task
+from gwent_tui.engine.state import Frame, State, Task, todo
 
 RECALLED = 2
 """Units that Skellige brings back (R-136)."""
@@ -45,16 +45,10 @@ def power(state: State, seat: int) -> Power:
     return POWERS[state.game.faction(seat)]
 
 
-def seats_from(state: State, seat: int) -> list[int]:
-    """Returns all seats in turn order, from one on (timing law 3)."""
-    count = len(state.seats)
-    return [(seat + step) % count for step in range(count)]
-
-
 def keep_units(state: State) -> set[Card]:
     """Lets every faction that keeps a unit pick one at random on its side (R-132, R-134)."""
     kept: set[Card] = set()
-    for seat in seats_from(state, state.turn):
+    for seat in state.game.seats_from[state.turn]:
         if not power(state, seat).keeps_unit:
             continue
         side = state.game.side_of[seat]
@@ -62,14 +56,14 @@ def keep_units(state: State) -> set[Card]:
         if units:
             card = state.rng.pick(units)
             kept.add(card)
-            record(state, CardKept(card.id, side, seat))
+            record(state, CardKept, card.id, side, seat)
     return kept
 
 
 def reward_winners(state: State) -> None:
     """Lets the winners' factions draw (R-135)."""
     winners = state.rounds[-1].winners
-    for seat in seats_from(state, state.turn):
+    for seat in state.game.seats_from[state.turn]:
         if state.is_automaton(seat):
             continue  # It plays a second card instead (R-174).
         if state.game.side_of[seat] in winners and power(state, seat).draws_after_win:
@@ -88,7 +82,7 @@ def recall_units(state: State, seat: int) -> None:
             break
         card = state.rng.pick(units)
         move(state, card, origin, aside, Cause.FACTION, seat=seat)
-        frames.append(Frame(Task.RECALL, seat, card.id))
+        frames.append(todo(Task.RECALL, seat, card.id))
     frames.reverse()
     state.agenda.extend(frames)
 

@@ -33,11 +33,10 @@ from gwent_tui.engine.factions import (
     power,
     recall_units,
     reward_winners,
-    seats_from,
 )
 from gwent_tui.engine.plays import clear_weather, discard_units, on_board, where
 from gwent_tui.engine.solo_leaders import turn_up
-from gwent_tui.engine.state import Frame, RoundResult, State, Task, Termination
+from gwent_tui.engine.state import END_TURN, RESOLVE, TURN, Frame, RoundResult, State, Task, Termination, todo
 
 OPENING_HAND = 10
 EXCHANGES = 2
@@ -52,30 +51,30 @@ def settle_starter(state: State, _frame: Frame) -> None:
     choosers = [seat for seat in seats if power(state, seat).names_starter]
     if not choosers:
         seat = state.rng.pick(seats)
-        record(state, CoinTossed(seat, names_starter=False))
+        record(state, CoinTossed, seat, names_starter=False)
         name_starter(state, seat)
         return
     if len(choosers) > 1:
         chooser = state.rng.pick(choosers)
-        record(state, CoinTossed(chooser, names_starter=True))
+        record(state, CoinTossed, chooser, names_starter=True)
     else:
         chooser = choosers[0]
-    state.agenda.append(Frame(Task.CHOOSE_STARTER, chooser))
+    state.agenda.append(todo(Task.CHOOSE_STARTER, chooser))
 
 
 def name_starter(state: State, seat: int, chosen_by: int = -1) -> None:
     """Settles who starts the first round."""
     state.starter = seat
     state.turn = seat
-    record(state, StarterNamed(seat, chosen_by))
+    record(state, StarterNamed, seat, chosen_by)
 
 
 def deal(state: State, _frame: Frame) -> None:
     """Everybody draws the opening hand (R-013); the starter exchanges cards first (R-016)."""
-    seats = [seat for seat in seats_from(state, state.starter) if not state.is_automaton(seat)]
+    seats = [seat for seat in state.game.seats_from[state.starter] if not state.is_automaton(seat)]
     for seat in seats:
         draw(state, seat, OPENING_HAND + leaders.extra_cards(state, seat), Cause.DEAL)
-    state.agenda.extend(Frame(Task.MULLIGAN, seat, count=EXCHANGES) for seat in reversed(seats))
+    state.agenda.extend(todo(Task.MULLIGAN, seat, count=EXCHANGES) for seat in reversed(seats))
 
 
 def exchange(state: State, frame: Frame, card: Card) -> None:
@@ -86,7 +85,7 @@ def exchange(state: State, frame: Frame, card: Card) -> None:
     draw(state, seat, 1, Cause.MULLIGAN)
     player.exchanged += 1
     if frame.count > 1:
-        state.agenda.append(Frame(Task.MULLIGAN, seat, count=frame.count - 1))
+        state.agenda.append(todo(Task.MULLIGAN, seat, count=frame.count - 1))
     else:
         end_mulligan(state, seat)
 
@@ -100,7 +99,7 @@ def end_mulligan(state: State, seat: int) -> None:
         for card in player.aside[:]:
             move(state, card, aside, deck, Cause.MULLIGAN, seat=seat)
         shuffle(state, seat)
-    record(state, MulliganEnded(seat, player.exchanged))
+    record(state, MulliganEnded, seat, player.exchanged)
 
 
 def open_round(state: State, _frame: Frame) -> None:
@@ -111,11 +110,12 @@ def open_round(state: State, _frame: Frame) -> None:
     elif state.rounds and state.rounds[-1].winners:
         starter = state.game.seats_of[state.rounds[-1].winners[0]][0]
     start_round(state, starter)
-    state.agenda.append(Frame(Task.START_TURN, starter, count=2 if solo.plays_second_card(state, starter) else 1))
+    plays = 2 if solo.plays_second_card(state, starter) else 1
+    state.agenda.append(todo(Task.START_TURN, starter, count=plays))
     if state.round == state.game.mode.last_recall_round:
         # The starter recalls first, completely (R-137); the picks are made when that player's step comes.
-        seats = [seat for seat in seats_from(state, starter) if power(state, seat).recalls_units]
-        state.agenda.extend(Frame(Task.RECALL, seat) for seat in reversed(seats))
+        seats = [seat for seat in state.game.seats_from[starter] if power(state, seat).recalls_units]
+        state.agenda.extend(todo(Task.RECALL, seat) for seat in reversed(seats))
 
 
 def recall(state: State, frame: Frame) -> None:
@@ -127,32 +127,41 @@ def recall(state: State, frame: Frame) -> None:
 
 
 def begin_turn(state: State, frame: Frame) -> None:
-    """Starts a turn; a player who can do nothing else passes automatically (R-022 ... R-024)."""
-    seat = frame.seat
+    """Starts the first turn of a round."""
+    hand_over(state, frame.seat, plays=frame.count)
+
+
+def hand_over(state: State, seat: int, *, plays: int = 1) -> None:
+    """Starts a turn; a player who can do nothing else passes automatically (R-022 ... R-024).
+
+    An automaton plays its whole turn, of one card with all that follows from it, or of two (R-174).
+    """
     start_turn(state, seat)
-    if state.is_automaton(seat):
-        solo.take_turn(state, seat, frame.count)
+    if seat in state.game.mode.automata:
+        solo.take_turn(state, seat, plays)
     elif not state.seats[seat].hand and not leaders.is_usable(state, seat):
         leave_round(state, seat, automatic=True)
     else:
-        state.agenda.append(Frame(Task.TURN, seat))
+        state.agenda.append(todo(TURN, seat))
 
 
 def leave_round(state: State, seat: int, *, automatic: bool) -> None:
     """Passes for a player, whose turn is over."""
     pass_seat(state, seat, automatic=automatic)
-    state.agenda.append(Frame(Task.END_TURN, seat))
+    state.agenda.append(todo(END_TURN, seat))
 
 
 def end_turn(state: State, frame: Frame) -> None:
     """Hands the turn to the next player who is still in; without one the round is over (R-019, R-021)."""
     # An automaton never passes: its round ends with the turn it takes after the last human passed (R-160).
-    if not state.is_automaton(frame.seat) or any(
-        not player.passed for seat, player in enumerate(state.seats) if not state.is_automaton(seat)
+    players = state.seats
+    automata = state.game.mode.automata
+    if frame.seat not in automata or any(
+        not player.passed for seat, player in enumerate(players) if seat not in automata
     ):
-        for seat in seats_from(state, frame.seat + 1):
-            if not state.seats[seat].passed:
-                state.agenda.append(Frame(Task.START_TURN, seat, count=1))
+        for seat in state.game.seats_after[frame.seat]:
+            if not players[seat].passed:
+                hand_over(state, seat)
                 return
     close_round(state)
 
@@ -160,11 +169,11 @@ def end_turn(state: State, frame: Frame) -> None:
 def close_round(state: State) -> None:
     """Scores the round, in Solo after Decoy flips and then the leader variant (timing law 4)."""
     mode = state.game.mode
-    state.agenda.append(Frame(Task.SCORE_ROUND))
+    state.agenda.append(todo(Task.SCORE_ROUND))
     if mode.leader_variant:
-        state.agenda.extend(Frame(Task.LEADER_VARIANT, seat) for seat in mode.automata)
+        state.agenda.extend(todo(Task.LEADER_VARIANT, seat) for seat in mode.automata)
     if state.game.house.solo_flips_before_scoring:
-        state.agenda.extend(Frame(Task.FLIP, seat) for seat in mode.automata)
+        state.agenda.extend(todo(Task.FLIP, seat) for seat in mode.automata)
 
 
 def resolve(state: State, frame: Frame) -> None:
@@ -190,7 +199,8 @@ def resolve(state: State, frame: Frame) -> None:
     if spot is None:
         return
     if frame.count + 1 < len(effects):
-        state.agenda.append(Frame(Task.RESOLVE, frame.seat, card.id, count=frame.count + 1, purpose=frame.purpose))
+        following = todo(RESOLVE, frame.seat, card.id, count=frame.count + 1, purpose=frame.purpose)
+        state.agenda.append(following)
     if effects:
         effects[frame.count](state, card, frame.seat, *spot)
 
@@ -205,24 +215,27 @@ def run_shuffle(state: State, frame: Frame) -> None:
 def score_round(state: State, _frame: Frame) -> None:
     """Compares totals, takes gems and ends the game if a side has none left (R-128 ... R-130, R-139)."""
     game = state.game
-    totals = tuple(state.total(side) for side in range(len(state.sides)))
+    sides = range(len(state.sides))
+    totals = tuple([state.total(side) for side in sides])
     best = max(totals)
-    leading = [side for side, total in enumerate(totals) if total == best]
-    favoured = [side for side in leading if any(power(state, seat).wins_ties for seat in game.seats_of[side])]
-    tie_broken = len(leading) > 1 and len(favoured) == 1
-    winners = tuple(leading) if len(leading) == 1 else tuple(favoured) if tie_broken else ()
+    leading = tuple([side for side, total in enumerate(totals) if total == best])
+    winners = leading
+    if len(leading) > 1:
+        favoured = [side for side in leading if any(power(state, seat).wins_ties for seat in game.seats_of[side])]
+        winners = tuple(favoured) if len(favoured) == 1 else ()
+    tie_broken = len(leading) > 1 and len(winners) == 1
     end_round(state, RoundResult(totals, winners), tie_broken=tie_broken)
-    for side in range(len(state.sides)):
+    for side in sides:
         if side not in winners:
             lose_gem(state, side)
-    alive = tuple(side for side, army in enumerate(state.sides) if army.gems > 0)
-    if len(alive) < len(state.sides):
+    alive = tuple([side for side in sides if state.sides[side].gems > 0])
+    if len(alive) < len(sides):
         end_game(state, alive, Termination.GEMS)
     else:
-        state.agenda += (Frame(Task.OPEN_ROUND), Frame(Task.REWARD))
+        state.agenda += (todo(Task.OPEN_ROUND), todo(Task.REWARD))
         if not game.house.solo_flips_before_scoring:
-            state.agenda.extend(Frame(Task.FLIP, seat) for seat in game.mode.automata)
-        state.agenda.append(Frame(Task.SWEEP))
+            state.agenda.extend(todo(Task.FLIP, seat) for seat in game.mode.automata)
+        state.agenda.append(todo(Task.SWEEP))
 
 
 def sweep(state: State, _frame: Frame) -> None:
@@ -231,7 +244,7 @@ def sweep(state: State, _frame: Frame) -> None:
     Weather goes last (R-197); what reacts to leaving follows when all is gone (R-088).
     """
     kept = keep_units(state)
-    cards = [(side, row, card) for side, row, card in state.board() if card not in kept]
+    cards = [spot for spot in state.board() if spot[2] not in kept]
     discard_units(state, cards, Cause.ROUND_END)
     for side, army in enumerate(state.sides):
         for card in army.beside[:]:

@@ -30,7 +30,7 @@ from gwent_tui.engine.plays import (
     shuffle_later,
     transform,
 )
-from gwent_tui.engine.state import Frame, LeaderStatus, State, Task
+from gwent_tui.engine.state import LeaderStatus, State, Task, todo
 
 Activate = Callable[[State, int, LeaderDef], None]
 Test = Callable[[State, int, LeaderDef], bool]
@@ -45,6 +45,9 @@ class ActiveLeader:
 
 
 ACTIVE: dict[LeaderAbility, ActiveLeader] = {}
+
+READY = LeaderStatus.READY
+"""The member as a global, see `events`."""
 
 PASSIVE = frozenset(
     {
@@ -70,15 +73,11 @@ def active(key: LeaderAbility, works: Test) -> Callable[[Activate], Activate]:
 def is_usable(state: State, seat: int) -> bool:
     """Whether the leader may be activated now; legality, automatic pass and screen all ask this (R-189)."""
     player = state.seats[seat]
-    if player.leader is not LeaderStatus.READY:
+    if player.leader is not READY:
         return False
     leader = state.game.leader(seat)
-    side = state.game.side_of[seat]
-    if leader.ability is LeaderAbility.HORN_ROW and leader.row is not None:
-        lit = state.sides[side].leader_horns >> leader.row & 1
-        if lit or state.has_horn_card(side, leader.row):
-            return False
-    if leader.ability is LeaderAbility.DISCARD_AND_FETCH and len(player.hand) < leader.count:
+    allowed = ALLOWED.get(leader.ability)
+    if allowed is not None and not allowed(state, seat, leader):
         return False
     return state.game.house.idle_leader_allowed or ACTIVE[leader.ability].works(state, seat, leader)
 
@@ -138,6 +137,25 @@ def _candidates(purpose: str) -> Test:
     return lambda state, seat, _leader: has_candidates(state, seat, purpose)
 
 
+def _row_has_no_horn(state: State, seat: int, leader: LeaderDef) -> bool:
+    side = state.game.side_of[seat]
+    row = leader.row
+    if row is None:
+        return True
+    return not (state.sides[side].leader_horns >> row & 1 or state.has_horn_card(side, row))
+
+
+def _can_discard(state: State, seat: int, leader: LeaderDef) -> bool:
+    return len(state.seats[seat].hand) >= leader.count
+
+
+ALLOWED: dict[LeaderAbility, Test] = {
+    LeaderAbility.HORN_ROW: _row_has_no_horn,
+    LeaderAbility.DISCARD_AND_FETCH: _can_discard,
+}
+"""What an ability requires under all house rules (R-189)."""
+
+
 @active(LeaderAbility.HORN_ROW, _always)
 def horn_row(state: State, seat: int, leader: LeaderDef) -> None:
     """A Commander's Horn effect on one own row until the end of the round (R-114)."""
@@ -160,7 +178,7 @@ def play_from_deck(state: State, seat: int, leader: LeaderDef) -> None:
     if len(kinds) == 1:
         fetch_and_play(state, seat, next(iter(kinds.values())))
     elif kinds:
-        state.agenda.append(Frame(Task.PICK, seat, purpose="play_from_deck"))
+        state.agenda.append(todo(Task.PICK, seat, purpose="play_from_deck"))
 
 
 @active(LeaderAbility.CLEAR_WEATHER, lambda state, _seat, _leader: bool(state.weather))
@@ -176,7 +194,7 @@ def peek(state: State, seat: int, leader: LeaderDef) -> None:
     if len(owners) == 1:
         look_into_hand(state, seat, owners[0], leader.count)
     elif owners:
-        state.agenda.append(Frame(Task.NAME_SEAT, seat, count=leader.count, purpose="peek"))
+        state.agenda.append(todo(Task.NAME_SEAT, seat, count=leader.count, purpose="peek"))
 
 
 def _owners_of_hands(state: State, seat: int) -> list[int]:
@@ -202,21 +220,21 @@ def look_into_hand(state: State, seat: int, owner: int, count: int) -> None:
 @active(LeaderAbility.TAKE_FROM_ENEMY_DISCARD, _candidates("take_from_enemy_discard"))
 def take_from_enemy_discard(state: State, seat: int, _leader: LeaderDef) -> None:
     """Take a card, no hero, from the opponent's pile into your hand (R-120)."""
-    state.agenda.append(Frame(Task.PICK, seat, purpose="take_from_enemy_discard"))
+    state.agenda.append(todo(Task.PICK, seat, purpose="take_from_enemy_discard"))
 
 
 @active(LeaderAbility.TAKE_FROM_OWN_DISCARD, _candidates("take_from_own_discard"))
 def take_from_own_discard(state: State, seat: int, _leader: LeaderDef) -> None:
     """Take a card, no hero, from your own pile into your hand (R-121)."""
-    state.agenda.append(Frame(Task.PICK, seat, purpose="take_from_own_discard"))
+    state.agenda.append(todo(Task.PICK, seat, purpose="take_from_own_discard"))
 
 
 @active(LeaderAbility.DISCARD_AND_FETCH, _always)
 def discard_and_fetch(state: State, seat: int, leader: LeaderDef) -> None:
     """Discard cards from hand, then take one of your choice from the deck; shuffle (R-122)."""
     shuffle_later(state, seat)
-    state.agenda.append(Frame(Task.PICK, seat, purpose="fetch", count=1))
-    state.agenda.append(Frame(Task.PICK, seat, purpose="discard", count=leader.count))
+    state.agenda.append(todo(Task.PICK, seat, purpose="fetch", count=1))
+    state.agenda.append(todo(Task.PICK, seat, purpose="discard", count=leader.count))
 
 
 @active(LeaderAbility.OPTIMISE_AGILE, lambda state, seat, _: bool(best_moves(state, state.game.side_of[seat])))
@@ -234,7 +252,7 @@ def optimise_agile(state: State, seat: int, _leader: LeaderDef) -> None:
 def play_bond_copy(state: State, seat: int, _leader: LeaderDef) -> None:
     """Choose a Tight Bond unit on your side; one more of its name is played from your deck; shuffle (R-127)."""
     shuffle_later(state, seat)
-    state.agenda.append(Frame(Task.PICK, seat, purpose="play_bond_copy"))
+    state.agenda.append(todo(Task.PICK, seat, purpose="play_bond_copy"))
 
 
 @active(LeaderAbility.RESHUFFLE_DISCARDS, lambda state, _seat, _: any(side.discard for side in state.sides))

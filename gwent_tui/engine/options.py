@@ -49,9 +49,10 @@ def _turn(state: State, frame: Frame) -> list[Action]:
     placements = state.game.placements[side]
     actions: list[Action] = []
     for card in state.seats[seat].hand:
-        # Units and weather, nearly every card, have all their placements open.
-        if card.is_unit:
-            actions += placements[card.id]
+        plays = placements[card.id]
+        # The placements of nearly every card are always open.
+        if card.is_unit or len(plays) == 1:
+            actions += plays
         else:
             actions += card_plays(state, seat, card)
     if is_usable(state, seat):

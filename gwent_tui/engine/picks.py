@@ -12,7 +12,7 @@ from gwent_tui.engine.atoms import move, place
 from gwent_tui.engine.cards import Card
 from gwent_tui.engine.events import Cause, Zone
 from gwent_tui.engine.plays import fetch_and_play, where
-from gwent_tui.engine.state import Frame, State
+from gwent_tui.engine.state import Frame, State, todo
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def has_candidates(state: State, seat: int, purpose: str) -> bool:
 def take(state: State, frame: Frame, card: Card) -> None:
     """Carries out a pick; one that asks for several cards is asked again."""
     if frame.count > 1:
-        state.agenda.append(Frame(frame.task, frame.seat, count=frame.count - 1, purpose=frame.purpose))
+        state.agenda.append(todo(frame.task, frame.seat, count=frame.count - 1, purpose=frame.purpose))
     PICKS[frame.purpose].take(state, frame.seat, card)
 
 

@@ -8,29 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gwent_tui.engine.atoms import REMOVED, WEATHER, move, place, record
-from gwent_tui.engine.cards import Ability, Card, Row
-from gwent_tui.engine.events import CardPlayed, Cause, Place, Zone
-from gwent_tui.engine.state import Frame, State, Task
-
-ON_PLAY = frozenset(
-    {
-        Ability.MEDIC,
-        Ability.MUSTER,
-        Ability.SCORCH,
-        Ability.SCORCH_ROW,
-        Ability.SPY,
-        Ability.MARDROEME,
-        Ability.BERSERKER,
-        Ability.CLEAR_WEATHER,
-    }
-)
-"""Abilities that need a step after the card is placed; all others are ongoing or happen on leaving."""
-
-
-def needs_resolving(card: Card) -> bool:
-    """Whether anything happens after the card is placed."""
-    return not ON_PLAY.isdisjoint(card.definition.abilities)
+from gwent_tui.engine.atoms import REMOVED, WEATHER, move, place
+from gwent_tui.engine.cards import ROWS, Ability, Card, Row
+from gwent_tui.engine.events import IN_DISCARD, IN_ROW, CardPlayed, Cause, Place, Zone
+from gwent_tui.engine.state import RESOLVE, Frame, State, Task, todo
 
 
 def where(state: State, card: Card) -> Place:
@@ -45,10 +26,10 @@ def where(state: State, card: Card) -> Place:
         ):
             if card in pile:
                 return place(zone, seat)
-    for side, row, other in state.board():
-        if other is card:
-            return place(Zone.ROW, side, row)
     for side, army in enumerate(state.sides):
+        for row in ROWS:
+            if card in army.rows[row]:
+                return place(Zone.ROW, side, row)
         if card in army.discard:
             return place(Zone.DISCARD, side)
         if card in army.beside:
@@ -85,7 +66,7 @@ def enter(
     which stay where they are until they are resolved.
     """
     if row is not None:
-        move(state, card, origin, place(Zone.ROW, side, row), cause, by=by, seat=seat)
+        move(state, card, origin, place(IN_ROW, side, row), cause, by=by, seat=seat)
     elif card.definition.weather_rows:
         move(state, card, origin, WEATHER, cause, by=by, seat=seat)
 
@@ -102,8 +83,8 @@ def put(
 ) -> None:
     """Plays a card to a known place and lets it resolve next."""
     enter(state, card, seat, origin, side, row, cause, by)
-    if needs_resolving(card):
-        state.agenda.append(Frame(Task.RESOLVE, seat, card.id))
+    if card.needs_resolving:
+        state.agenda.append(todo(RESOLVE, seat, card.id))
 
 
 def play_from(state: State, card: Card, seat: int, origin: Place, cause: Cause, by: int = -1) -> None:
@@ -112,7 +93,7 @@ def play_from(state: State, card: Card, seat: int, origin: Place, cause: Cause, 
     if len(options) == 1:
         put(state, card, seat, origin, options[0].side, options[0].row, cause, by)
     elif options:
-        state.agenda.append(Frame(Task.PLACE, seat, card.id, purpose=cause, by=by))
+        state.agenda.append(todo(Task.PLACE, seat, card.id, purpose=cause, by=by))
 
 
 def play_decoy(state: State, decoy: Card, seat: int, target: Card) -> None:
@@ -128,19 +109,23 @@ def row_is_free(state: State, card: Card, side: int, row: Row | None) -> bool:
     if row is None or card.is_unit:
         return True
     army = state.sides[side]
-    horn = state.has_horn_card(side, row)
-    if card.has_horn and (horn or army.leader_horns >> row & 1):
+    if card.has_horn and army.leader_horns >> row & 1:
         return False
-    if state.game.house.horn_and_mardroeme_share_row:
-        return True
-    if card.has_horn:
-        return not any(other.has_mardroeme and not other.is_unit for other in army.rows[row])
-    return not (card.has_mardroeme and horn)
+    shared = state.game.house.horn_and_mardroeme_share_row
+    for other in army.rows[row]:
+        if other.is_unit:
+            continue
+        if card.has_horn and (other.has_horn or (other.has_mardroeme and not shared)):
+            return False
+        if card.has_mardroeme and other.has_horn and not shared:
+            return False
+    return True
 
 
 def announce(state: State, card: Card, seat: int, target: int = -1) -> None:
     """Records that a player plays a card."""
-    record(state, CardPlayed(seat, card.id, target))
+    if state.log is not None:
+        state.log.append(CardPlayed(seat, card.id, target))
 
 
 def fetch_and_play(state: State, seat: int, card: Card) -> None:
@@ -162,13 +147,15 @@ def discard_units(
     `victims` come in the general order; what reacts to leaving reacts after all have left, in the same order.
     """
     game = state.game
+    piles = [place(IN_DISCARD, side) for side in range(len(state.sides))]
+    all_stay = game.house.summoned_cards_stay
+    summon = Ability.SUMMON
     reactions: list[Frame] = []
     for side, row, card in victims:
-        vanishes = card.definition.id in game.summonable and not game.house.summoned_cards_stay
-        pile = REMOVED if vanishes else place(Zone.DISCARD, side)
-        move(state, card, place(Zone.ROW, side, row), pile, cause, by=by, seat=seat)
-        if Ability.SUMMON in card.definition.abilities:
-            reactions.append(Frame(Task.SUMMON, state.played_by[card.id], card.id, side))
+        pile = piles[side] if all_stay or card.definition.id not in game.summonable else REMOVED
+        move(state, card, place(IN_ROW, side, row), pile, cause, by=by, seat=seat)
+        if summon in card.definition.abilities:
+            reactions.append(todo(Task.SUMMON, state.played_by[card.id], card.id, side=side))
     reactions.reverse()
     state.agenda.extend(reactions)
 
@@ -254,8 +241,8 @@ def transform(state: State, side: int, row: Row, by: int) -> None:
         move(state, card, spot, REMOVED, Cause.BERSERKER, by=by, seat=holder)
         origin = place(Zone.SIDE_DECK, holder)
         move(state, bear, origin, spot, Cause.BERSERKER, by=card.id, seat=holder, index=index)
-        if needs_resolving(bear):
-            frames.append(Frame(Task.RESOLVE, holder, bear.id))
+        if bear.needs_resolving:
+            frames.append(todo(RESOLVE, holder, bear.id))
     frames.reverse()
     state.agenda.extend(frames)
 
@@ -265,5 +252,6 @@ def shuffle_later(state: State, seat: int) -> None:
 
     A search within a search shares the shuffle: nobody can tell one from two.
     """
-    if not any(frame.task is Task.SHUFFLE and frame.seat == seat for frame in state.agenda):
-        state.agenda.append(Frame(Task.SHUFFLE, seat))
+    task = Task.SHUFFLE
+    if all(frame.task is not task or frame.seat != seat for frame in state.agenda):
+        state.agenda.append(todo(task, seat))

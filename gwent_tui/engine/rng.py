@@ -14,6 +14,7 @@ _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
 _MASK64 = (1 << 64) - 1
 _MASK32 = (1 << 32) - 1
+_TWICE = (1 << 32) + 1
 
 
 class Rng:
@@ -30,29 +31,24 @@ class Rng:
     @classmethod
     def from_seed(cls, seed: int) -> Rng:
         """Returns a generator for any integer seed; equal modulo 2**64 gives equal numbers."""
-        rng = cls((seed + _INCREMENT) & _MASK64)
-        rng._next()
-        return rng
+        return cls(((seed + _INCREMENT) * _MULTIPLIER + _INCREMENT) & _MASK64)
 
     def copy(self) -> Rng:
         """Returns an independent generator that gives the same numbers."""
         return Rng(self.state)
 
-    def _next(self) -> int:
-        state = self.state
-        self.state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
-        word = (((state >> 18) ^ state) >> 27) & _MASK32
-        turn = state >> 59
-        return ((word >> turn) | (word << (-turn & 31))) & _MASK32
-
     def below(self, bound: int) -> int:
         """Returns a uniform number in [0, bound), 1 <= bound < 2**32, without touching the state for 1 (R-194)."""
         if bound == 1:
             return 0
-        threshold = (1 << 32) % bound
         while True:
-            number = self._next()
-            if number >= threshold:
+            state = self.state
+            self.state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
+            word = (((state >> 18) ^ state) >> 27) & _MASK32
+            # Shifting two copies of the word turns it to the right by the top five bits.
+            number = (word * _TWICE >> (state >> 59)) & _MASK32
+            # The lowest 2**32 % bound numbers would make some results likelier; the first test is the cheap one.
+            if number >= bound or number >= (1 << 32) % bound:
                 return number % bound
 
     def pick(self, options: Sequence[T]) -> T:

@@ -19,7 +19,10 @@ __all__ = ["IllegalActionError", "apply", "legal_actions", "play", "preview", "r
 def play(state: State, action: Action) -> None:
     """Does a legal action and runs on to the next decision. Raises `IllegalActionError` for any other."""
     if action not in legal_actions(state):
-        text = notation(state.game.cards, action)
+        try:
+            text = notation(state.game.cards, action)
+        except IndexError:
+            text = str(action)
         now = "the game is over" if state.is_over else f"{state.decision.task} of seat {state.decision.seat}"
         raise IllegalActionError(f"{text!r} is not legal now ({now})")
     apply(state, action)

@@ -6,7 +6,7 @@ from gwent_tui.engine.agenda import advance
 from gwent_tui.engine.events import Event
 from gwent_tui.engine.leaders import reveal_leaders
 from gwent_tui.engine.rng import Rng
-from gwent_tui.engine.state import Frame, Game, State, Task
+from gwent_tui.engine.state import Game, State, Task, todo
 
 
 def new_game(game: Game, seed: int, log: list[Event] | None = None) -> State:
@@ -26,6 +26,6 @@ def new_game(game: Game, seed: int, log: list[Event] | None = None) -> State:
     for side in state.sides:
         side.gems = game.mode.gems
     reveal_leaders(state)
-    state.agenda = [Frame(Task.OPEN_ROUND), Frame(Task.DEAL), Frame(Task.SETTLE_STARTER)]
+    state.agenda = [todo(Task.OPEN_ROUND), todo(Task.DEAL), todo(Task.SETTLE_STARTER)]
     advance(state)
     return state

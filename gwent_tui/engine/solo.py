@@ -12,8 +12,8 @@ from gwent_tui.engine.actions import Choose
 from gwent_tui.engine.atoms import move, place, record
 from gwent_tui.engine.cards import ROWS, Ability, Card, Faction, Row
 from gwent_tui.engine.events import CardRevealed, Cause, Place, Zone
-from gwent_tui.engine.plays import enter, needs_resolving, put, row_is_free, scorch, shuffle_later, where
-from gwent_tui.engine.state import Frame, State, Task
+from gwent_tui.engine.plays import enter, put, row_is_free, scorch, shuffle_later, where
+from gwent_tui.engine.state import Frame, State, Task, todo
 
 Effect = Callable[[State, Card, int, int, Row | None], None]
 
@@ -65,8 +65,8 @@ def plays_second_card(state: State, seat: int) -> bool:
 
 def take_turn(state: State, seat: int, plays: int) -> None:
     """Plays an automaton's turn: Agile moves, then top cards with all that follows (R-159, R-207)."""
-    state.agenda += [Frame(Task.END_TURN, seat), *([Frame(Task.REVEAL, seat)] * plays)]
-    state.agenda.append(Frame(Task.AGILE_MOVES, seat))
+    state.agenda += [todo(Task.END_TURN, seat), *([todo(Task.REVEAL, seat)] * plays)]
+    state.agenda.append(todo(Task.AGILE_MOVES, seat))
 
 
 def is_weather(card: Card) -> bool:
@@ -99,18 +99,18 @@ def reveal(state: State, frame: Frame) -> None:
     if not pile:
         return
     card = pile[0] if flipped else pile[-1]
-    record(state, CardRevealed(seat, card.id, flipped))
+    record(state, CardRevealed, seat, card.id, flipped)
     if is_weather(card) and frame.purpose != NO_FOLLOW_UP:
-        state.agenda.append(Frame(Task.REVEAL, seat))
+        state.agenda.append(todo(Task.REVEAL, seat))
     if in_own_turn(state, seat):
-        state.agenda.append(Frame(Task.AGILE_MOVES, seat))
+        state.agenda.append(todo(Task.AGILE_MOVES, seat))
     bring(state, card, seat, origin, Cause.REVEAL)
 
 
 def flip(state: State, frame: Frame) -> None:
     """Turns over the cards under Decoys, in the order played, each resolved before the next (R-171, R-206)."""
     if state.seats[frame.seat].under:
-        state.agenda += [frame, Frame(Task.REVEAL, frame.seat, purpose=FLIPPED)]
+        state.agenda += [frame, todo(Task.REVEAL, frame.seat, purpose=FLIPPED)]
 
 
 def bring(state: State, card: Card, seat: int, origin: Place, cause: Cause) -> None:
@@ -127,7 +127,7 @@ def bring(state: State, card: Card, seat: int, origin: Place, cause: Cause) -> N
     elif len(options) == 1:
         put(state, card, seat, origin, options[0].side, options[0].row, cause)
     else:
-        state.agenda.append(Frame(Task.PLACE, seat, card.id, purpose=cause))
+        state.agenda.append(todo(Task.PLACE, seat, card.id, purpose=cause))
 
 
 def lay_decoy(state: State, card: Card, seat: int, origin: Place, cause: Cause) -> None:
@@ -140,7 +140,7 @@ def lay_decoy(state: State, card: Card, seat: int, origin: Place, cause: Cause) 
         spot = place(Zone.ROW, side, max(ROWS, key=lambda row: (len(rows[row]), -row)))
     move(state, card, origin, spot, cause, seat=seat)
     if round_is_closing(state):
-        state.agenda.append(Frame(Task.REVEAL, seat))
+        state.agenda.append(todo(Task.REVEAL, seat))
     elif state.seats[seat].deck and not state.is_hypothetical:
         top = state.seats[seat].deck[-1]
         under = place(Zone.UNDER, seat)
@@ -178,7 +178,7 @@ def play_from_pile(state: State, frame: Frame, choice: Choose) -> None:
 @overlay(Ability.SPY)
 def spy(state: State, _card: Card, seat: int, _side: int, _row: Row | None) -> None:
     """An automaton at once plays the top two cards of its deck, one after the other (R-167)."""
-    state.agenda += [Frame(Task.REVEAL, seat)] * SPY_PLAYS
+    state.agenda += [todo(Task.REVEAL, seat)] * SPY_PLAYS
 
 
 @overlay(Ability.SCORCH)
@@ -193,21 +193,19 @@ def muster(state: State, card: Card, seat: int, _side: int, _row: Row | None) ->
 
     While a way is only tried, the find counts only if whatever is found is the same card (R-209).
     """
-    wanted = card.definition.musters
-    if state.game.house.mutual_muster:
-        wanted += card.definition.disputed_musters
+    wanted = state.game.mustered[card.id]
     shuffle_later(state, seat)
     deck = state.seats[seat].deck
-    found = [other for other in reversed(deck) if other.definition.id in wanted]
+    found = [other for other in reversed(deck) if other in wanted]
     if not found or (state.is_hypothetical and len({other.definition.id for other in found}) > 1):
         return
     first = found[0]
     chains = state.game.house.solo_muster_chains
     options = state.game.placements[state.game.side_of[seat]][first.id]
-    if needs_resolving(first):
-        state.agenda.append(Frame(Task.RESOLVE, seat, first.id, purpose="" if chains else MUSTERED))
+    if first.needs_resolving:
+        state.agenda.append(todo(Task.RESOLVE, seat, first.id, purpose="" if chains else MUSTERED))
     origin = place(Zone.DECK, seat)
     if len(options) == 1:
         enter(state, first, seat, origin, options[0].side, options[0].row, Cause.MUSTER, card.id)
     else:
-        state.agenda.append(Frame(Task.PLACE, seat, first.id, count=1, purpose=Cause.MUSTER, by=card.id))
+        state.agenda.append(todo(Task.PLACE, seat, first.id, count=1, purpose=Cause.MUSTER, by=card.id))

@@ -15,7 +15,7 @@ from gwent_tui.engine.house import FollowUp
 from gwent_tui.engine.leaders import reshuffle_discards
 from gwent_tui.engine.plays import announce, clear_weather, scorch_row, shuffle_later
 from gwent_tui.engine.solo import NO_FOLLOW_UP, bring, is_weather
-from gwent_tui.engine.state import Frame, LeaderStatus, State, Task
+from gwent_tui.engine.state import Frame, LeaderStatus, State, Task, todo
 
 TurnUp = Callable[[State, int, LeaderDef], None]
 
@@ -51,19 +51,19 @@ def turn_up(state: State, frame: Frame) -> None:
 def play_top_card(state: State, seat: int, _leader: LeaderDef) -> None:
     """Bringer of Death, Daisy of the Valley: the top card of the deck is played (R-178, R-177)."""
     never = state.game.house.solo_leader_follow_up is FollowUp.NEVER
-    state.agenda.append(Frame(Task.REVEAL, seat, purpose=NO_FOLLOW_UP if never else ""))
+    state.agenda.append(todo(Task.REVEAL, seat, purpose=NO_FOLLOW_UP if never else ""))
 
 
 @turned_up(LeaderAbility.DISCARD_AND_FETCH)
 def play_best_of_own_pile(state: State, seat: int, _leader: LeaderDef) -> None:
     """Destroyer of Worlds: the best non-hero card of the own pile is played (R-178)."""
-    state.agenda.append(Frame(Task.PLAY_FROM_PILE, seat, side=state.game.side_of[seat]))
+    state.agenda.append(todo(Task.PLAY_FROM_PILE, seat, side=state.game.side_of[seat]))
 
 
 @turned_up(LeaderAbility.TAKE_FROM_ENEMY_DISCARD)
 def play_best_of_enemy_pile(state: State, seat: int, _leader: LeaderDef) -> None:
     """The Relentless: the best non-hero card of the human's pile is played as the automaton's own (R-178)."""
-    state.agenda.append(Frame(Task.PLAY_FROM_PILE, seat, side=state.game.enemies[state.game.side_of[seat]][0]))
+    state.agenda.append(todo(Task.PLAY_FROM_PILE, seat, side=state.game.enemies[state.game.side_of[seat]][0]))
 
 
 @turned_up(LeaderAbility.RANDOM_REVIVAL)
@@ -101,7 +101,7 @@ def fetch(state: State, card: Card, seat: int, zone: Zone) -> None:
     """Plays a card that a leader took from deck or pile; by the house reading weather brings no card (R-177)."""
     announce(state, card, seat)
     if is_weather(card) and state.game.house.solo_leader_follow_up is FollowUp.ALWAYS:
-        state.agenda.append(Frame(Task.REVEAL, seat))
+        state.agenda.append(todo(Task.REVEAL, seat))
     owner = seat if zone is Zone.DECK else state.game.side_of[seat]
     bring(state, card, seat, place(zone, owner), Cause.LEADER)
 
@@ -110,7 +110,7 @@ def fetch(state: State, card: Card, seat: int, zone: Zone) -> None:
 def human_discards(state: State, seat: int, _leader: LeaderDef) -> None:
     """The Emperor of Nilfgaard: the human discards a card of their choice from hand (R-178)."""
     human = state.game.seats_of[state.game.enemies[state.game.side_of[seat]][0]][0]
-    state.agenda.append(Frame(Task.PICK, human, purpose="discard", count=1))
+    state.agenda.append(todo(Task.PICK, human, purpose="discard", count=1))
 
 
 @turned_up(LeaderAbility.CANCEL_LEADERS)

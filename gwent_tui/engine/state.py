@@ -6,13 +6,14 @@ A state is mutable, cheap to copy and always at a decision node or over. It is c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 
 from gwent_tui.engine.actions import Action, Choose, PlayCard
 from gwent_tui.engine.cards import ROWS, Ability, Card, CardDef, Faction, LeaderDef, Row
-from gwent_tui.engine.events import Event, Place, Zone
+from gwent_tui.engine.events import IN_DECK, IN_DISCARD, IN_HAND, IN_ROW, Event, Place, Zone
 from gwent_tui.engine.house import STANDARD_HOUSE, HouseRules
 from gwent_tui.engine.modes import Mode
 from gwent_tui.engine.rng import Rng
@@ -50,6 +51,11 @@ class Task(StrEnum):
     LEADER_VARIANT = "leader_variant"
 
 
+# Members as globals, see `events`.
+TURN = Task.TURN
+END_TURN = Task.END_TURN
+RESOLVE = Task.RESOLVE
+
 DECISIONS = frozenset(
     {
         Task.CHOOSE_STARTER,
@@ -85,6 +91,21 @@ class Frame:
     """The card whose ability asks, -1 for a leader or faction."""
     options: tuple[Action, ...] = ()
     """For `TIE`: the equal answers to the automaton's decision in the frame below, of which a human picks one."""
+
+
+@cache
+def todo(
+    task: Task,
+    seat: int = -1,
+    card: int = -1,
+    *,
+    side: int = -1,
+    count: int = 0,
+    purpose: str = "",
+    by: int = -1,
+) -> Frame:
+    """Returns the one shared `Frame` with these fields; building them anew took a sixth of a random game."""
+    return Frame(task, seat, card, side, None, count, purpose, by)
 
 
 class LeaderStatus(StrEnum):
@@ -215,7 +236,10 @@ class Game:
         "enemies",
         "house",
         "mode",
+        "mustered",
         "placements",
+        "seats_after",
+        "seats_from",
         "seats_of",
         "setups",
         "side_decks",
@@ -246,6 +270,11 @@ class Game:
         """Side -> all sides clockwise, that one first (timing law 1)."""
         self.enemies = tuple(order[1:] for order in self.sides_from)
         """Side -> the other sides, clockwise."""
+        seats = len(mode.side_of)
+        self.seats_from = tuple(tuple((seat + step) % seats for step in range(seats)) for seat in range(seats))
+        """Seat -> all seats in turn order, that one first (timing law 3)."""
+        self.seats_after = tuple((*order[1:], order[0]) for order in self.seats_from)
+        """Seat -> all seats in turn order, that one last."""
 
         cards: list[Card] = []
 
@@ -274,6 +303,8 @@ class Game:
         """The same as answers to a decision."""
         self.twins = tuple(Choose(card.id) for card in cards)
         """Card -> the answer that names it without a place."""
+        self.mustered = tuple(self._mustered(card) for card in cards)
+        """Card -> the cards its Muster plays (R-073, R-074)."""
         self.summonable = frozenset(
             card.definition.side_card for card in cards if Ability.SUMMON in card.definition.abilities
         )
@@ -288,6 +319,12 @@ class Game:
             return (PlayCard(card.id),)
         targets = self.enemies[side] if card.is_spy else (side,)
         return tuple(PlayCard(card.id, army, row) for army in targets for row in definition.rows)
+
+    def _mustered(self, card: Card) -> frozenset[Card]:
+        called = card.definition.musters
+        if self.house.mutual_muster:
+            called += card.definition.disputed_musters
+        return frozenset(other for other in self.cards if other.definition.id in called) if called else frozenset()
 
     def decoy(self, card: int, side: int, target: int) -> PlayCard:
         """Returns the interned action that puts a Decoy in the place of a unit."""
@@ -422,8 +459,8 @@ class State:
         return row_strengths(
             army.rows,
             row,
-            bool(self.weather_mask >> row & 1),
-            bool(army.leader_horns >> row & 1),
+            self.weather_mask >> row & 1 != 0,
+            army.leader_horns >> row & 1 != 0,
             self.modifiers[side],
             self.game.house,
         )
@@ -434,7 +471,8 @@ class State:
 
     def total(self, side: int) -> int:
         """Returns a side's total (R-040)."""
-        return sum(sum(self.strengths(side, row)) for row in ROWS)
+        rows = self.sides[side].rows
+        return sum([sum(self.strengths(side, row)) for row in ROWS if rows[row]])
 
     def discard_of(self, seat: int) -> list[Card]:
         """Returns the discard pile of a seat's side."""
@@ -442,37 +480,39 @@ class State:
 
     def zone(self, place: Place) -> list[Card]:
         """Returns the list of cards at a place. Raises `IndexError` for a place the game does not have."""
+        zone = place.zone
+        if zone is IN_ROW:
+            if place.row is None:
+                raise IndexError("a place on the rows names its row")
+            return self.sides[place.owner].rows[place.row]
+        if zone is IN_HAND:
+            return self.seats[place.owner].hand
+        if zone is IN_DECK:
+            return self.seats[place.owner].deck
+        if zone is IN_DISCARD:
+            return self.sides[place.owner].discard
+        return self._rarer_zone(place)
+
+    def _rarer_zone(self, place: Place) -> list[Card]:
         match place.zone:
-            case Zone.ROW:
-                if place.row is None:
-                    raise IndexError("a place on the rows names its row")
-                return self.sides[place.owner].rows[place.row]
-            case Zone.HAND:
-                return self.seats[place.owner].hand
-            case Zone.DECK:
-                return self.seats[place.owner].deck
-            case Zone.DISCARD:
-                return self.sides[place.owner].discard
             case Zone.SIDE_DECK:
                 return self.seats[place.owner].side_deck
             case Zone.ASIDE:
                 return self.seats[place.owner].aside
-            case Zone.WEATHER:
-                return self.weather
-            case Zone.REMOVED:
-                return self.removed
             case Zone.BESIDE:
                 return self.sides[place.owner].beside
             case Zone.UNDER:
                 return self.seats[place.owner].under
+            case Zone.WEATHER:
+                return self.weather
+            case _:
+                return self.removed
 
-    def board(self) -> Iterator[tuple[int, Row, Card]]:
-        """Yields side, row and card of everything on the rows, in the general order (timing law 1)."""
-        sides = self.game.sides_from[self.game.side_of[self.turn]]
-        for row in ROWS:
-            for side in sides:
-                for card in self.sides[side].rows[row]:
-                    yield side, row, card
+    def board(self) -> list[tuple[int, Row, Card]]:
+        """Returns side, row and card of everything on the rows, in the general order (timing law 1)."""
+        order = self.game.sides_from[self.game.side_of[self.turn]]
+        sides = self.sides
+        return [(side, row, card) for row in ROWS for side in order for card in sides[side].rows[row]]
 
     def is_automaton(self, seat: int) -> bool:
         """Whether a seat is played by the rules of Gwent Solo."""

@@ -66,9 +66,12 @@ def weathered_strength(card: Card, modifiers: Modifiers, house: HouseRules) -> i
 def _bond(rows: Sequence[Sequence[Card]], row: Row, card: Card, house: HouseRules) -> int:
     """Returns how many units of the card's name count for its Tight Bond (R-046 ... R-048)."""
     name = card.definition.name
-    if house.bond_counts_whole_side:
-        return sum(other.is_unit and other.definition.name == name for cards in rows for other in cards)
-    return sum(other.is_unit and other.definition.name == name for other in rows[row])
+    count = 0
+    for cards in rows if house.bond_counts_whole_side else (rows[row],):
+        for other in cards:
+            if other.definition.name == name and other.is_unit:
+                count += 1
+    return count
 
 
 def row_strengths(

@@ -1,0 +1,1 @@
+"""Tests of the card and deck files and of what reads them."""
