@@ -255,7 +255,12 @@ def play_bond_copy(state: State, seat: int, _leader: LeaderDef) -> None:
     state.agenda.append(todo(Task.PICK, seat, purpose="play_bond_copy"))
 
 
-@active(LeaderAbility.RESHUFFLE_DISCARDS, lambda state, _seat, _: any(side.discard for side in state.sides))
+def _piles_go_back(state: State, _seat: int, _leader: LeaderDef) -> bool:
+    heroes = state.game.house.crach_returns_heroes
+    return any(heroes or not card.is_hero for side in state.sides for card in side.discard)
+
+
+@active(LeaderAbility.RESHUFFLE_DISCARDS, _piles_go_back)
 def reshuffle_discards(state: State, seat: int, _leader: LeaderDef) -> None:
     """Every discard pile goes back into its player's deck, which is shuffled (R-126)."""
     game = state.game

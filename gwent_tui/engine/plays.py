@@ -129,7 +129,13 @@ def announce(state: State, card: Card, seat: int, target: int = -1) -> None:
 
 
 def fetch_and_play(state: State, seat: int, card: Card) -> None:
-    """Plays a card that a leader found in the deck of its player (R-199)."""
+    """Plays a card that a leader found in the deck of its player (R-199).
+
+    A Mardroeme for which the house leaves no row free stays in the deck (R-002, R-054).
+    """
+    options = state.game.placements[state.game.side_of[seat]][card.id]
+    if not any(row_is_free(state, card, play.side, play.row) for play in options):
+        return
     announce(state, card, seat)
     play_from(state, card, seat, place(Zone.DECK, seat), Cause.LEADER)
 
