@@ -32,8 +32,6 @@ def card_plays(state: State, seat: int, card: Card) -> list[PlayCard]:
     plays = game.placements[side][card.id]
     if not plays:
         return _decoy_plays(state, card, side)
-    if card.is_unit or len(plays) == 1:
-        return list(plays)
     return [play for play in plays if row_is_free(state, card, play.side, play.row)]
 
 
@@ -50,8 +48,8 @@ def _turn(state: State, frame: Frame) -> list[Action]:
     actions: list[Action] = []
     for card in state.seats[seat].hand:
         plays = placements[card.id]
-        # The placements of nearly every card are always open.
-        if card.is_unit or len(plays) == 1:
+        # The placements of nearly every card are always open; only a special on a row may find it taken.
+        if card.is_unit or (plays and plays[0].row is None):
             actions += plays
         else:
             actions += card_plays(state, seat, card)

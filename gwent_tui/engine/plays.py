@@ -100,8 +100,9 @@ def play_decoy(state: State, decoy: Card, seat: int, target: Card) -> None:
     """Takes a unit back to the player's hand; the Decoy lies in its place (R-099, R-187)."""
     origin = where(state, target)
     index = state.zone(origin).index(target)
-    move(state, target, origin, place(Zone.HAND, seat), Cause.DECOY, by=decoy.id, seat=seat)
-    move(state, decoy, place(Zone.HAND, seat), origin, Cause.PLAY, seat=seat, index=index)
+    hand = place(Zone.HAND, seat)
+    move(state, target, origin, REMOVED if vanishes(state, target) else hand, Cause.DECOY, by=decoy.id, seat=seat)
+    move(state, decoy, hand, origin, Cause.PLAY, seat=seat, index=index)
 
 
 def row_is_free(state: State, card: Card, side: int, row: Row | None) -> bool:
@@ -140,6 +141,11 @@ def fetch_and_play(state: State, seat: int, card: Card) -> None:
     play_from(state, card, seat, place(Zone.DECK, seat), Cause.LEADER)
 
 
+def vanishes(state: State, card: Card) -> bool:
+    """Whether the house lets a summoned card leave the game when it leaves the table (R-091)."""
+    return not state.game.house.summoned_cards_stay and card.definition.id in state.game.summonable
+
+
 def discard_units(
     state: State,
     victims: Iterable[tuple[int, Row, Card]],
@@ -152,13 +158,11 @@ def discard_units(
 
     `victims` come in the general order; what reacts to leaving reacts after all have left, in the same order.
     """
-    game = state.game
     piles = [place(IN_DISCARD, side) for side in range(len(state.sides))]
-    all_stay = game.house.summoned_cards_stay
     summon = Ability.SUMMON
     reactions: list[Frame] = []
     for side, row, card in victims:
-        pile = piles[side] if all_stay or card.definition.id not in game.summonable else REMOVED
+        pile = REMOVED if vanishes(state, card) else piles[side]
         move(state, card, place(IN_ROW, side, row), pile, cause, by=by, seat=seat)
         if summon in card.definition.abilities:
             reactions.append(todo(Task.SUMMON, state.played_by[card.id], card.id, side=side))

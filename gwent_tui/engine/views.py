@@ -253,22 +253,27 @@ def determinize(state: State, viewer: int, rng: Rng) -> State:
     """Returns a position that looks the same to the viewer, with everything hidden dealt anew.
 
     Other seats' cards in hand, aside and deck change places among themselves, except those the viewer knows; all
-    decks are shuffled and the generator is seeded from `rng`. Assumes that deck lists are known.
+    decks are shuffled and the generator is seeded from `rng`. A card that was announced and waits for its place
+    stays where it is. Assumes that deck lists are known.
     """
     twin = state.copy()
     game = state.game
+    announced = {game.cards[frame.card] for frame in twin.agenda if frame.task is Task.PLACE}
     for seat, player in enumerate(twin.seats):
         if not may_see(game, viewer, seat):
             known = set(known_cards(state, seat, viewer))
             open_aside = [card for card in player.aside if twin.round > 0]
             hidden = [card for card in player.hand if card not in known]
             aside = [] if open_aside else player.aside
-            pool = sorted([*hidden, *aside, *player.under, *player.deck], key=lambda card: card.id)
+            waiting = [card for card in player.deck if card in announced]
+            pool = [*hidden, *aside, *player.under, *player.deck]
+            pool = sorted((card for card in pool if card not in announced), key=lambda card: card.id)
             rng.shuffle(pool)
-            player.hand = [card if card in known else pool.pop() for card in player.hand]
-            player.under = [pool.pop() for _ in player.under]
+            kept = known | announced
+            player.hand = [card if card in kept else pool.pop() for card in player.hand]
+            player.under = [card if card in kept else pool.pop() for card in player.under]
             player.aside = open_aside or [pool.pop() for _ in player.aside]
-            player.deck = pool
+            player.deck = [*pool, *waiting]
         else:
             player.deck.sort(key=lambda card: card.id)
             rng.shuffle(player.deck)
