@@ -60,11 +60,12 @@ def answer(state: State, action: Action) -> None:
     """Does the answer to the decision on top, without running on. Nothing is checked."""
     frame = state.agenda.pop()
     if frame.task is Task.TIE:
-        below = state.agenda.pop()
+        # The decision stays on top while its answers are weighed: `attempt` takes it off the copy.
+        frame = state.agenda[-1]
         if state.log is not None:
-            weighed = automaton.weigh(state, below, OPTIONS[below.task](state, below), attempt)
-            automaton.report(state, below, weighed, action, Reason.HUMAN)
-        frame = below
+            weighed = automaton.weigh(state, frame, OPTIONS[frame.task](state, frame), attempt)
+            automaton.report(state, frame, weighed, action, Reason.HUMAN)
+        state.agenda.pop()
     ANSWERS[frame.task](state, frame, action)
 
 

@@ -141,13 +141,16 @@ def _in_fullest_row(state: State, seat: int, options: list[Action]) -> list[Acti
 
 
 def _fixed_order(state: State, option: Action) -> tuple[int, int, int]:
-    """Returns the sort key of an unattended game: rows from Close on, higher printed strength, discarded last."""
+    """Returns the sort key of an unattended game: higher printed strength, discarded last, rows from Close on.
+
+    The first two tell cards apart, the last one the rows for one card (R-163).
+    """
     if not isinstance(option, Choose):
         return (0, 0, 0)
     card = state.game.cards[option.card]
     piles = [side.discard for side in state.sides if card in side.discard]
     age = piles[0].index(card) if piles else 0
-    return (-card.strength, -1 if option.row is None else option.row, -age)
+    return (-card.strength, -age, -1 if option.row is None else option.row)
 
 
 def move_agile(state: State, seat: int) -> None:

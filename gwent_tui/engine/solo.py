@@ -12,7 +12,8 @@ from gwent_tui.engine.actions import Choose
 from gwent_tui.engine.atoms import move, place, record
 from gwent_tui.engine.cards import ROWS, Ability, Card, Faction, Row
 from gwent_tui.engine.events import CardRevealed, Cause, Place, Zone
-from gwent_tui.engine.plays import enter, put, row_is_free, scorch, shuffle_later, where
+from gwent_tui.engine.house import FollowUp
+from gwent_tui.engine.plays import announce, enter, put, row_is_free, scorch, shuffle_later, where
 from gwent_tui.engine.state import Frame, State, Task, todo
 
 Effect = Callable[[State, Card, int, int, Row | None], None]
@@ -169,6 +170,9 @@ def play_from_pile(state: State, frame: Frame, choice: Choose) -> None:
     """Plays the chosen card of a pile as the automaton's own (R-195, R-202)."""
     card = state.game.cards[choice.card]
     origin = where(state, card)
+    announce(state, card, frame.seat)
+    if is_weather(card) and state.game.house.solo_leader_follow_up is FollowUp.ALWAYS:
+        state.agenda.append(todo(Task.REVEAL, frame.seat))
     if choice.row is None:
         bring(state, card, frame.seat, origin, Cause.LEADER)
     else:
