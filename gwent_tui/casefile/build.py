@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
 
 from gwent_tui.cards.wording import problem
 from gwent_tui.casefile.case import Case
@@ -12,16 +13,17 @@ from gwent_tui.casefile.chance import ScriptedRng
 from gwent_tui.casefile.entries import Entries, Placed
 from gwent_tui.casefile.reading import NotACaseError
 from gwent_tui.casefile.scene import Scene
-from gwent_tui.casefile.schema import DECK_FILLERS, HAND_FILLERS, Entry
+from gwent_tui.casefile.schema import DECK_FILLERS, HAND_FILLERS, Entry, Table
+from gwent_tui.casefile.solo import check_solo
 from gwent_tui.casefile.soundness import PositionError, check_round, check_setup, check_table
 from gwent_tui.casefile.terms import by_row
 from gwent_tui.casefile.words import expand, row_of
 from gwent_tui.engine.atoms import refresh_passives
 from gwent_tui.engine.cards import Card, CardDef, Faction, LeaderDef
-from gwent_tui.engine.flow import EXCHANGES
-from gwent_tui.engine.house import HouseRules
+from gwent_tui.engine.flow import EXCHANGES, close_round
+from gwent_tui.engine.house import FollowUp, HouseRules
 from gwent_tui.engine.leaders import reveal_leaders
-from gwent_tui.engine.modes import MODES
+from gwent_tui.engine.modes import MODES, Mode
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.state import Frame, Game, LeaderStatus, RoundResult, SeatSetup, State, Task
 
@@ -39,13 +41,26 @@ class Plan:
     side_deck: list[Placed] = field(default_factory=list)
     aside: list[Placed] = field(default_factory=list)
     removed: list[Placed] = field(default_factory=list)
+    beside: list[Placed] = field(default_factory=list)
+    under: list[Placed] = field(default_factory=list)
     rows: tuple[list[Placed], list[Placed], list[Placed]] = field(default_factory=lambda: ([], [], []))
 
     def all(self) -> Iterator[Placed]:
         """Yields every card."""
-        zones = (self.hand, self.deck, self.discard, self.side_deck, self.aside, self.removed, *self.rows)
-        for zone in zones:
+        zones = (self.hand, self.deck, self.discard, self.side_deck, self.aside, self.removed)
+        for zone in (*zones, self.beside, self.under, *self.rows):
             yield from zone
+
+
+def mode_of(case: Case) -> Mode:
+    """Returns the mode of a case, with what its table agrees on about ties."""
+    return replace(MODES[case.file.mode], asks_ties=case.table.asks_ties)
+
+
+def house_of(table: Table) -> HouseRules:
+    """Returns the house rules of a table."""
+    words = {name: FollowUp(told) if isinstance(told, str) else told for name, told in table.house.items()}
+    return HouseRules(**cast("dict[str, Any]", words))
 
 
 def set_up(case: Case, rng: Rng | None = None) -> Scene:
@@ -69,6 +84,7 @@ class _Builder:
         self.seated = case.seated()
         self.names = case.names
         self.entries = Entries(case.names, self.players)
+        self.mode = mode_of(case)
         self.leaders = [self._leader(seat) for seat in range(len(self.players))]
 
     def build(self, rng: Rng | None) -> Scene:
@@ -76,6 +92,7 @@ class _Builder:
         table = self.table
         check_setup(table, self.seated, self.players)
         check_round(table, self.seated, self.players)
+        check_solo(table, self.mode, self.seated, self.players)
         plans = [self._plan(seat) for seat in range(len(self.players))]
         weather = self._weather()
         for seat, plan in enumerate(plans):
@@ -110,14 +127,18 @@ class _Builder:
 
     def _leader(self, seat: int) -> LeaderDef:
         player = self.seated[seat]
+        if player.leader:
+            return self._own_leader(seat, player.leader, "leader")
         leaders = self.names.catalogue.leaders_of(self._faction(seat))
-        if not player.leader:
-            return next(leader for leader in leaders if not leader.is_passive)
-        leader = self.names.leader(player.leader)
+        return next(leader for leader in leaders if not leader.is_passive)
+
+    def _own_leader(self, seat: int, name: str, at: str) -> LeaderDef:
+        leaders = self.names.catalogue.leaders_of(self._faction(seat))
+        leader = self.names.leader(name)
         if leader not in leaders:
             options = ", ".join(other.id for other in leaders)
-            what = f"{leader.name} does not lead {player.faction}"
-            raise PositionError(f"{self.players[seat]}: leader", what, options)
+            what = f"{leader.name} does not lead {self.seated[seat].faction}"
+            raise PositionError(f"{self.players[seat]}: {at}", what, options)
         return leader
 
     def _read(self, entries: Iterable[Entry], seat: int, row: str = "") -> list[Placed]:
@@ -125,7 +146,7 @@ class _Builder:
 
     def _plan(self, seat: int) -> Plan:
         player = self.seated[seat]
-        dealt = self.table.at != "setup"
+        dealt = self.table.at != "setup" and seat not in self.mode.automata
         hand = player.hand
         fillers = player.fillers
         if hand is None:
@@ -134,14 +155,25 @@ class _Builder:
         deck = player.deck if player.deck is not None else [f"{FILLER}*{DECK_FILLERS}"]
         plan = Plan(
             hand=self._read([*hand, *[FILLER] * fillers], seat),
-            deck=self._read(deck, seat),
+            deck=self._whole_deck(seat) if deck == "whole" else self._read(deck, seat),
             discard=self._read(player.discard, seat),
             aside=self._read(player.aside, seat),
             removed=self._read(player.removed, seat),
+            beside=self._read(player.beside, seat),
+            under=self._read(player.under, seat),
         )
         for row, entries in by_row(player.rows):
             plan.rows[row].extend(self._read(entries, seat, row.name.lower()))
         return plan
+
+    def _whole_deck(self, seat: int) -> list[Placed]:
+        """Returns the deck of Gwent Solo: the whole faction, for a human without weather (R-156)."""
+        return [
+            Placed(card, seat, seat)
+            for card, copies in self.names.catalogue.pack(self._faction(seat))
+            if not card.is_side_card and (seat in self.mode.automata or not card.weather_rows)
+            for _ in range(copies)
+        ]
 
     def _side_deck(self, seat: int, elsewhere: list[Placed]) -> list[Placed]:
         player = self.seated[seat]
@@ -174,13 +206,19 @@ class _Builder:
         setups = [
             SeatSetup(
                 self._faction(seat),
-                self.leaders[seat],
+                None if seat in self.mode.automata else self.leaders[seat],
                 tuple(card for card in pack if not card.is_side_card),
                 tuple(card for card in pack if card.is_side_card),
+                self._leader_pile(seat),
             )
             for seat, pack in enumerate(packs)
         ]
-        return Game(MODES[self.case.file.mode], setups, HouseRules(**dict(self.table.house)))
+        return Game(self.mode, setups, house_of(self.table))
+
+    def _leader_pile(self, seat: int) -> tuple[LeaderDef, ...]:
+        player = self.seated[seat]
+        pile = [self._own_leader(seat, name, "leader_pile") for name in player.leader_pile]
+        return (*pile, *(self._own_leader(seat, name, "spent") for name in player.spent))
 
     def _lay_out(self, state: State, plans: list[Plan], weather: list[Placed]) -> None:
         pool: dict[tuple[int, str], list[Card]] = defaultdict(list)
@@ -200,7 +238,12 @@ class _Builder:
             hand.aside = cards(plan.aside)
             hand.exchanged = len(hand.aside)
             hand.side_deck = cards(plan.side_deck)
+            hand.under = cards(plan.under)
+            left = len(self.seated[seat].leader_pile)
+            hand.leader_pile = tuple(range(left))
+            hand.spent = tuple(range(left, left + len(self.seated[seat].spent)))
             side = state.sides[state.game.side_of[seat]]
+            side.beside.extend(cards(plan.beside))
             for row, placed in zip(side.rows, plan.rows, strict=True):
                 row.extend(cards(placed))
             side.discard.extend(cards(plan.discard))
@@ -234,6 +277,8 @@ class _Builder:
         for seat, player in enumerate(self.seated):
             status = player.leader_status or ("ready" if player.leader else "used")
             now = state.seats[seat].leader
+            if now is LeaderStatus.NONE:
+                continue
             at = f"{self.players[seat]}: leader_status"
             if status == "used" and now is LeaderStatus.PASSIVE:
                 raise PositionError(at, "a passive leader is never used", "ready, cancelled")
@@ -254,7 +299,8 @@ class _Builder:
         if self.table.turn:
             return self.players.index(self.table.turn)
         if self.table.at in ("end_of_round", "start_of_round"):
-            return 0
+            # The last turn of a round is always the automaton's (R-160).
+            return next(iter(self.mode.automata), 0)
         acting = (move.phrase.by for move in self.case.moves() if move.phrase is not None)
         name = next(acting, "")
         return self.players.index(name) if name else 0
@@ -271,11 +317,11 @@ class _Builder:
             state.sides[state.game.side_of[seat]].gems = player.gems
         match table.at:
             case "turn":
-                state.agenda = [Frame(Task.START_TURN, mover)]
+                state.agenda = [Frame(Task.START_TURN, mover, count=2 if table.second_card else 1)]
             case "end_of_round":
-                for other in state.seats:
-                    other.passed = True
-                state.agenda = [Frame(Task.SCORE_ROUND)]
+                for seat, other in enumerate(state.seats):
+                    other.passed = seat not in self.mode.automata
+                close_round(state)
             case "start_of_round":
                 state.round -= 1
                 state.agenda = [Frame(Task.OPEN_ROUND)]
@@ -286,7 +332,7 @@ class _Builder:
             case "mulligan":
                 state.round = 0
                 seats = [(state.starter + step) % len(state.seats) for step in range(len(state.seats))]
-                waiting = seats[seats.index(mover) :]
+                waiting = [seat for seat in seats[seats.index(mover) :] if seat not in self.mode.automata]
                 state.turn = state.starter
                 state.agenda = [Frame(Task.OPEN_ROUND)]
                 state.agenda += [

@@ -17,9 +17,10 @@ from gwent_tui.casefile.sights import check_sight
 from gwent_tui.casefile.terms import by_row
 from gwent_tui.casefile.words import expand
 from gwent_tui.engine.cards import Card, Row
-from gwent_tui.engine.events import RoundStarted, SeatPassed
+from gwent_tui.engine.events import CardRevealed, RoundStarted, SeatPassed
 from gwent_tui.engine.leaders import is_usable
 from gwent_tui.engine.rules import IllegalActionError, legal_actions, play
+from gwent_tui.engine.state import Seat
 
 Check = Callable[[Scene, Any], None]
 
@@ -219,6 +220,26 @@ def _leader_horns(scene: Scene, player: str) -> list[str]:
     return [row.name.lower() for row in Row if horns >> row & 1]
 
 
+def _leaders(subject: str, indices: Callable[[Seat], tuple[int, ...]]) -> Check:
+    """Returns a check of leaders of each player, by id."""
+
+    def run(scene: Scene, expected: Mapping[str, int | list[str]]) -> None:
+        for player, told in expected.items():
+            seat = scene.seat(player)
+            pile = scene.state.game.setups[seat].leader_pile
+            leaders = [pile[index].id for index in indices(scene.state.seats[seat])]
+            should_be(subject.format(player), told, len(leaders) if isinstance(told, int) else leaders)
+
+    return run
+
+
+def _revealed(scene: Scene, expected: list[str]) -> None:
+    cards = scene.state.game.cards
+    log = scene.log[scene.mark :]
+    revealed = [cards[event.card].name for event in log if isinstance(event, CardRevealed)]
+    same_order("what was turned over", expand(expected), revealed)
+
+
 CHECKS: dict[str, Check] = {
     "over": _one("whether the game is over", lambda scene: scene.state.is_over),
     "winner": _one("the winner of the game", _winner),
@@ -244,6 +265,15 @@ CHECKS: dict[str, Check] = {
     "discard": _zone("{}'s discard pile", lambda scene, player: scene.state.sides[scene.side(player)].discard),
     "side_deck": _zone("{}'s side deck", lambda scene, player: scene.state.seats[scene.seat(player)].side_deck),
     "aside": _zone("what {} has aside", lambda scene, player: scene.state.seats[scene.seat(player)].aside),
+    "beside": _zone(
+        "what lies beside {}'s rows", lambda scene, player: scene.state.sides[scene.side(player)].beside
+    ),
+    "under": _zone(
+        "what lies under {}'s Decoys", lambda scene, player: scene.state.seats[scene.seat(player)].under
+    ),
+    "leader_pile": _leaders("{}'s leader pile", lambda seat: seat.leader_pile),
+    "spent": _leaders("the leaders {} has turned up", lambda seat: seat.spent),
+    "revealed": _revealed,
     "weather": lambda scene, expected: contents(
         "the weather area", expected, card_names(scene.state.weather), ordered=True
     ),

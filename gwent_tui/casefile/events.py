@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gwent_tui.casefile.expecting import EventPattern
 from gwent_tui.casefile.explain import MismatchError, value
+from gwent_tui.casefile.phrases import describe
 from gwent_tui.casefile.scene import Scene
 from gwent_tui.casefile.words import expand
 from gwent_tui.engine import events
@@ -18,6 +19,9 @@ NAMES: dict[type[Event], str] = {
     events.CardMoved: "card_moved",
     events.CardPlayed: "card_played",
     events.CardKept: "card_kept",
+    events.CardRevealed: "card_revealed",
+    events.AutomatonChose: "automaton_chose",
+    events.LeaderRevealed: "leader_revealed",
     events.CardsShown: "cards_shown",
     events.DeckShuffled: "deck_shuffled",
     events.CoinTossed: "coin_tossed",
@@ -120,6 +124,20 @@ def _details(scene: Scene, event: Event) -> Facts:
             return {"card": card(event.card), "player": player(event.seat), "on": card(event.target)}
         case events.CardKept():
             return {"card": card(event.card), "player": player(event.seat)}
+        case events.CardRevealed():
+            return {"card": card(event.card), "player": player(event.seat), "flipped": event.flipped}
+        case events.AutomatonChose():
+            said = {describe(scene.state, players, option, event.seat): change for option, change in event.options}
+            chosen = describe(scene.state, players, event.chosen, event.seat)
+            return {
+                "player": player(event.seat),
+                "card": card(event.card),
+                "options": said,
+                "chosen": chosen,
+                "reason": event.reason.value,
+            }
+        case events.LeaderRevealed():
+            return {"player": player(event.seat), "leader": event.leader, "works": event.works}
         case events.CardsShown():
             shown = sorted(name for number in event.cards if (name := card(number)) is not None)
             return {"player": player(event.owner), "cards": shown}
@@ -150,4 +168,5 @@ def _details(scene: Scene, event: Event) -> Facts:
 def _owner(scene: Scene, place: Place) -> str | None:
     if place.owner < 0:
         return None
-    return scene.owner(place.owner) if place.zone in (Zone.ROW, Zone.DISCARD) else scene.players[place.owner]
+    by_side = place.zone in (Zone.ROW, Zone.DISCARD, Zone.BESIDE)
+    return scene.owner(place.owner) if by_side else scene.players[place.owner]

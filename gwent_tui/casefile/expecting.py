@@ -16,7 +16,9 @@ from gwent_tui.casefile.terms import (
     ActionText,
     CardName,
     CardNames,
+    ChoiceText,
     Count,
+    LeaderName,
     PlayerName,
     RowName,
     Total,
@@ -25,7 +27,7 @@ from gwent_tui.casefile.terms import (
     problem,
 )
 
-ZoneName = Literal["deck", "hand", "aside", "side_deck", "row", "discard", "weather", "removed"]
+ZoneName = Literal["deck", "hand", "aside", "side_deck", "row", "discard", "weather", "removed", "beside", "under"]
 CauseName = Literal[
     "deal",
     "mulligan",
@@ -42,11 +44,16 @@ CauseName = Literal[
     "leader",
     "faction",
     "round_end",
+    "agile",
+    "reveal",
 ]
 EventName = Literal[
     "card_moved",
     "card_played",
     "card_kept",
+    "card_revealed",
+    "automaton_chose",
+    "leader_revealed",
     "cards_shown",
     "deck_shuffled",
     "coin_tossed",
@@ -63,7 +70,10 @@ EventName = Literal[
     "gem_lost",
     "game_ended",
 ]
-TaskName = Literal["choose_starter", "mulligan", "turn", "revive", "place", "pick", "name_seat"]
+TaskName = Literal[
+    "choose_starter", "mulligan", "turn", "revive", "place", "pick", "name_seat", "play_from_pile", "tie"
+]
+ReasonName = Literal["best", "most_cards", "fixed_order", "human"]
 
 
 class Model(BaseModel):
@@ -96,6 +106,12 @@ AnyContents = Annotated[
     Discriminator(by_shape()),
 ]
 """A number of cards; exactly these cards, for rows and weather in order, elsewhere in any; or `Contents`."""
+
+AnyLeaders = Annotated[
+    Annotated[Count, Tag(NUMBER)] | Annotated[list[LeaderName], Field(max_length=20), Tag(LIST)],
+    Discriminator(by_shape()),
+]
+"""A number of leaders, or exactly these in this order."""
 
 RowTotal = Annotated[Total, Field(description="Total of the row.")]
 RowStrengths = Annotated[
@@ -163,6 +179,15 @@ class EventPattern(Model):
     chosen_by: Annotated[PlayerName | None, Field(description="Who named the starter; null for the coin.")] = None
     names_starter: Annotated[bool, Field(description="Whether the coin picks who chooses.")] = False
     tie_broken: Annotated[bool, Field(description="Whether a faction won equal totals.")] = False
+    flipped: Annotated[bool, Field(description="Whether a revealed card lay under a Decoy.")] = False
+    leader: Annotated[LeaderName, Field(description="The leader that an automaton turns up.")] = ""
+    works: Annotated[bool, Field(description="Whether that leader has its effect.")] = True
+    options: Annotated[
+        dict[ChoiceText, int],
+        Field(description="All the ways an automaton had, each with what it would change."),
+    ] = {}
+    chosen: Annotated[ChoiceText, Field(description="The way it took.")] = ""
+    reason: ReasonName | None = None
 
 
 Passed = Annotated[
@@ -190,6 +215,8 @@ class Sight(Model):
     hand: Annotated[dict[PlayerName, HiddenOr], Field(description="Cards in any order, or hidden.")] = {}
     deck: Annotated[dict[PlayerName, HiddenOr], Field(description="Cards as a set, or hidden.")] = {}
     known: Annotated[dict[PlayerName, CardNames], Field(description="Cards known in hands that are hidden.")] = {}
+    under: Annotated[dict[PlayerName, Count], Field(description="Face-down cards under Decoys.")] = {}
+    leader_pile: Annotated[dict[PlayerName, Count], Field(description="Face-down leaders.")] = {}
     choices: Annotated[Count | None, Field(description="How many legal actions the viewer is shown.")] = None
     events: Annotated[list[EventPattern], Field(max_length=50, description="As in expect.")] = []
     no_events: Annotated[list[EventPattern], Field(max_length=50, description="As in expect.")] = []
@@ -207,6 +234,8 @@ class Expect(Model):
     discard: dict[PlayerName, AnyContents] = {}
     side_deck: dict[PlayerName, AnyContents] = {}
     aside: dict[PlayerName, AnyContents] = {}
+    beside: Annotated[dict[PlayerName, AnyContents], Field(description="Decoys beside the rows.")] = {}
+    under: Annotated[dict[PlayerName, AnyContents], Field(description="Cards under those Decoys.")] = {}
     weather: AnyContents = 0
     removed: AnyContents = 0
     gems: dict[PlayerName, Count] = {}
@@ -215,11 +244,16 @@ class Expect(Model):
         dict[PlayerName, Passed],
         Field(description="Whether a player has passed this round, and if need be how."),
     ] = {}
-    leader: dict[PlayerName, Literal["ready", "used", "cancelled", "passive"]] = {}
+    leader: dict[PlayerName, Literal["ready", "used", "cancelled", "passive", "none"]] = {}
     leader_usable: Annotated[dict[PlayerName, bool], Field(description="Whether it could be used now.")] = {}
     leader_horns: Annotated[
         dict[PlayerName, list[RowName]], Field(description="Rows a leader doubles, from close to siege.")
     ] = {}
+    leader_pile: Annotated[dict[PlayerName, AnyLeaders], Field(description="Leaders face down, next first.")] = {}
+    spent: Annotated[dict[PlayerName, AnyLeaders], Field(description="Leaders turned up, in that order.")] = {}
+    revealed: Annotated[
+        CardNames, Field(description="All cards that an automaton turned over since the last action began.")
+    ] = []
     round: int = 0
     starter: PlayerName = ""
     decides: Annotated[PlayerName | None, Field(description="Who is asked; null when the game is over.")] = None

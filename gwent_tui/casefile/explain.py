@@ -48,6 +48,8 @@ def value(told: object) -> str:
             return "true" if told else "false"
         case str() | int():
             return str(told)
+        case dict():
+            return "; ".join(f"{key}: {value(item)}" for key, item in told.items()) or "nothing"
         case list() | tuple():
             return ", ".join(value(item) for item in told) or "nothing"
         case _:

@@ -21,7 +21,7 @@ from gwent_tui.engine.actions import (
     PlayCard,
 )
 from gwent_tui.engine.cards import Card, Row
-from gwent_tui.engine.state import State
+from gwent_tui.engine.state import State, Task
 
 ALLOWED = (
     "play CARD [to ROW | to PLAYER's ROW | on CARD [in ROW]], choose CARD [to ROW], leader, pass, decline, "
@@ -122,9 +122,17 @@ def read_phrase(text: str, names: Names) -> Phrase:
     )
 
 
-def describe(state: State, players: tuple[str, ...], action: Action) -> str:
-    """Returns the words for an action, the row named wherever the card leaves a choice."""
+def acting_seat(state: State) -> int:
+    """Returns the seat on whose behalf is decided: of a tie, the automaton that leaves it to the human (R-163)."""
+    frame = state.decision
+    return state.agenda[-2].seat if frame.task is Task.TIE else frame.seat
+
+
+def describe(state: State, players: tuple[str, ...], action: Action, seat: int = -1) -> str:
+    """Returns the words for an action of a seat, by default the one that decides; a card's row is always named."""
     game = state.game
+    if seat < 0:
+        seat = acting_seat(state)
     match action:
         case PlayCard(card, side, row, target) if target >= 0:
             return f"play {game.cards[card].name} on {game.cards[target].name}"
@@ -132,7 +140,7 @@ def describe(state: State, players: tuple[str, ...], action: Action) -> str:
             verb = "play" if isinstance(action, PlayCard) else "choose"
             place = ""
             if row is not None:
-                usual = side in _usual_sides(state, game.cards[card])
+                usual = side in _usual_sides(state, game.cards[card], seat)
                 owner = "" if usual else f"{players[game.seats_of[side][0]]}'s "
                 place = f" to {owner}{row.name.lower()}"
             return f"{verb} {game.cards[card].name}{place}"
@@ -185,12 +193,12 @@ def _fits_place(
         return False
     if phrase.to:
         return side == state.game.side_of[players.index(phrase.to)]
-    return side in _usual_sides(state, card)
+    return side in _usual_sides(state, card, acting_seat(state))
 
 
-def _usual_sides(state: State, card: Card) -> tuple[int, ...]:
-    """Returns the sides a card of the deciding seat may be meant for when none is said (R-029)."""
-    side = state.game.side_of[state.decision.seat]
+def _usual_sides(state: State, card: Card, seat: int) -> tuple[int, ...]:
+    """Returns the sides a card of a seat may be meant for when none is said (R-029)."""
+    side = state.game.side_of[seat]
     return state.game.enemies[side] if card.is_spy else (side,)
 
 
@@ -211,7 +219,7 @@ def attempt(phrase: Phrase, state: State, players: tuple[str, ...]) -> Action | 
 
 def _attempt_card(phrase: Phrase, state: State, players: tuple[str, ...]) -> Action | None:
     game = state.game
-    seat = 0 if state.is_over else state.decision.seat
+    seat = 0 if state.is_over else acting_seat(state)
     hand = state.seats[seat].hand
     card = _called(phrase.card, [*hand, *game.cards])
     if card is None:

@@ -10,11 +10,11 @@ from gwent_tui.casefile.chance import ScriptedRng
 from gwent_tui.casefile.explain import MismatchError, as_set
 from gwent_tui.casefile.phrases import Phrase, describe, fits
 from gwent_tui.engine.actions import Action
+from gwent_tui.engine.agenda import advance
 from gwent_tui.engine.cards import Card
 from gwent_tui.engine.events import Event
-from gwent_tui.engine.flow import advance
 from gwent_tui.engine.rules import legal_actions, play
-from gwent_tui.engine.state import State
+from gwent_tui.engine.state import State, Task
 from gwent_tui.session import FORCED
 
 
@@ -50,7 +50,7 @@ class Scene:
     @property
     def is_asked(self) -> bool:
         """Whether somebody is asked something inside an effect."""
-        return not self.state.is_over and self.state.decision.task in FORCED
+        return not self.state.is_over and self.state.decision.task in FORCED | {Task.TIE}
 
     def legal(self) -> list[str]:
         """Returns the legal actions in words, each once."""

@@ -11,10 +11,12 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, BaseModel, Discriminator, Field, Tag, model_validator
 
 from gwent_tui.casefile.expecting import Expect
 from gwent_tui.casefile.terms import (
+    FLAG,
+    LIST,
     OBJECT,
     STRICT,
     TEXT,
@@ -63,6 +65,33 @@ SwitchName = Literal[
     "idle_leader_allowed",
     "hope_maximises_own_strength",
     "crach_returns_heroes",
+    "solo_muster_chains",
+    "solo_flips_before_scoring",
+    "solo_leader_follow_up",
+    "solo_hope_before_horn",
+    "solo_passives_last",
+    "solo_relentless_spies_change_side",
+    "solo_decoy_beside_rows",
+]
+SwitchValue = Annotated[
+    Annotated[bool, Tag(FLAG)] | Annotated[Literal["from_top", "never", "always"], Tag(TEXT)],
+    Discriminator(by_shape()),
+]
+"""A switch is on or off; only `solo_leader_follow_up` is a word."""
+
+
+def _check_switches(house: dict[str, bool | str]) -> dict[str, bool | str]:
+    for name, setting in house.items():
+        if isinstance(setting, str) is not (name == "solo_leader_follow_up"):
+            allowed = "true or false" if isinstance(setting, str) else "from_top, never, always"
+            raise problem(f"{json.dumps(setting)} is no setting of this switch", allowed, name)
+    return house
+
+
+House = Annotated[
+    dict[SwitchName, SwitchValue],
+    AfterValidator(_check_switches),
+    Field(description="House rules that differ from the standard."),
 ]
 
 
@@ -121,6 +150,13 @@ Entry = Annotated[
 Entries = Annotated[list[Entry], Field(max_length=200)]
 
 
+AnyDeck = Annotated[
+    Annotated[Literal["whole"], Tag(TEXT)] | Annotated[Entries, Tag(LIST)],
+    Discriminator(by_shape()),
+]
+"""Cards from the top, or in Gwent Solo the whole faction as R-156 has it."""
+
+
 class Rows(Model):
     """Cards on one side, each row from the left."""
 
@@ -144,7 +180,7 @@ class Player(Model):
     passed: bool = False
     hand: Annotated[Entries | None, Field(description=f"Left out: {HAND_FILLERS} fillers.")] = None
     fillers: Annotated[int, Field(ge=0, le=99, description="Fillers (u1@siege) besides the hand given.")] = 0
-    deck: Annotated[Entries | None, Field(description=f"From the top; left out: {DECK_FILLERS} fillers.")] = None
+    deck: Annotated[AnyDeck | None, Field(description=f"From the top; left out: {DECK_FILLERS} fillers.")] = None
     discard: Annotated[Entries, Field(description="From the bottom.")] = []
     side_deck: Annotated[
         Entries | None,
@@ -153,6 +189,14 @@ class Player(Model):
     aside: Annotated[Entries, Field(description="Put aside so far, in the middle of a mulligan only.")] = []
     removed: Annotated[Entries, Field(description="Cards of this player that are out of the game.")] = []
     rows: Rows = Rows()
+    beside: Annotated[Entries, Field(description="An automaton's Decoys beside the rows, in order.")] = []
+    under: Annotated[Entries, Field(description="The face-down cards under them, in the same order.")] = []
+    leader_pile: Annotated[
+        list[LeaderName], Field(max_length=20, description="An automaton's face-down leaders, the next first.")
+    ] = []
+    spent: Annotated[
+        list[LeaderName], Field(max_length=20, description="Leaders it has turned up, in that order.")
+    ] = []
     known: Annotated[CardNames, Field(description="Cards of the hand that everybody knows.")] = []
     shown_to: Annotated[
         dict[PlayerName, CardNames], Field(description="Cards of the hand that another player has looked at.")
@@ -250,7 +294,10 @@ AnyStep = Annotated[
 class Table(Model):
     """The position and what is played; a variant repeats what differs."""
 
-    house: Annotated[dict[SwitchName, bool], Field(description="House rules that differ from the standard.")] = {}
+    house: House = {}
+    asks_ties: Annotated[
+        bool, Field(description="Whether the human settles what is equal for the automaton; else an order does.")
+    ] = True
     players: Annotated[list[Player], Field(max_length=5, description="In the order of the seats.")] = []
     seats: Annotated[list[PlayerName], Field(max_length=5, description="Another order of the seats.")] = []
     at: Annotated[
@@ -265,6 +312,9 @@ class Table(Model):
         PlayerName,
         Field(description="Whose turn it is or, at the end of a round, was; left out: who acts first in play."),
     ] = ""
+    second_card: Annotated[
+        bool, Field(description="The automaton's turn that begins here has a second card (R-174).")
+    ] = False
     seed: Annotated[int, Field(ge=0, description="Seed of everything random that chance does not settle.")] = 0
     chance: Annotated[
         list[Chance], Field(max_length=50, description="Random outcomes in the order they are needed.")
@@ -299,7 +349,7 @@ class CaseFile(Table):
         Field(min_length=1, max_length=30, description="The rulings that are tested."),
     ]
     text: Annotated[Text, Field(description="What is tested, and why it must come out so.")]
-    mode: Literal["duel"] = "duel"
+    mode: Literal["duel", "solo", "solo_leaders"] = "duel"
     cases: Annotated[list[Variant], Field(max_length=50, description="Several cases that share the rest.")] = []
 
 

@@ -25,6 +25,12 @@ def check_sight(scene: Scene, viewer: str, sight: Sight) -> None:
     for player, cards in sight.known.items():
         known = card_names(view.seats[scene.seat(player)].known)
         same_cards(f"what {viewer} knows of {player}'s hand", expand(cards), known)
+    for player, number in sight.under.items():
+        subject = f"the number of cards {viewer} sees under {player}'s Decoys"
+        should_be(subject, number, view.seats[scene.seat(player)].under_size)
+    for player, number in sight.leader_pile.items():
+        subject = f"the number of leaders {viewer} sees in {player}'s pile"
+        should_be(subject, number, view.seats[scene.seat(player)].leader_pile_size)
     if sight.choices is not None:
         should_be(f"the number of actions {viewer} is shown", sight.choices, len(view.legal))
     log = [seen_by(event, scene.state.game, seat) for event in scene.log[scene.mark :]]

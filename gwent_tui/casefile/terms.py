@@ -7,6 +7,7 @@ cards come out under their printed names.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
@@ -104,6 +105,11 @@ ActionText = Annotated[
     str,
     Field(max_length=2 * LONGEST, description="An action: play Decoy on Cow, choose Yaevinn to ranged, pass ..."),
     _looked_up(_action),
+]
+ChoiceText = Annotated[
+    str,
+    Field(max_length=2 * LONGEST, description="An answer to a decision, its row said: choose Decoy to ranged ..."),
+    _looked_up(lambda names, text: str(replace(read_phrase(text, names), by=""))),
 ]
 CardNames = Annotated[list[CountedName], Field(max_length=MOST_CARDS)]
 RowName = Literal["close", "ranged", "siege"]

@@ -21,6 +21,7 @@ from gwent_tui.engine.plays import (
     side_card,
     transform,
 )
+from gwent_tui.engine.solo import OVERLAY
 from gwent_tui.engine.state import RESOLVE, Frame, State, Task, todo
 
 Effect = Callable[[State, Card, int, int, Row | None], None]
@@ -43,10 +44,11 @@ def ability(key: Ability) -> Callable[[Effect], Effect]:
 
 
 @cache
-def effects_of(abilities: tuple[Ability, ...]) -> tuple[Effect, ...]:
+def effects_of(abilities: tuple[Ability, ...], *, automaton: bool = False) -> tuple[Effect, ...]:
     """Returns the effects of a card's abilities: transforming first, then in printed order (R-031)."""
     ordered = sorted(abilities, key=lambda key: key is not Ability.BERSERKER)
-    return tuple(EFFECTS[key] for key in ordered if key in EFFECTS)
+    effects = EFFECTS | OVERLAY if automaton else EFFECTS
+    return tuple(effects[key] for key in ordered if key in effects)
 
 
 def revivable(state: State, seat: int) -> list[Card]:
@@ -58,7 +60,7 @@ def revivable(state: State, seat: int) -> list[Card]:
 def medic(state: State, card: Card, seat: int, _side: int, _row: Row | None) -> None:
     """Choose a non-hero unit of your discard pile and play it at once; mandatory if there is one (R-065)."""
     units = revivable(state, seat)
-    if not units:
+    if not units or (state.is_hypothetical and state.revives_at_random and len(units) > 1):
         return
     if state.revives_at_random:
         pile = place(Zone.DISCARD, state.game.side_of[seat])

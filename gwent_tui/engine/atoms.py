@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import ParamSpec
 
-from gwent_tui.engine.cards import Card, LeaderAbility, Row
+from gwent_tui.engine.cards import Card, LeaderAbility, LeaderDef, Row
 from gwent_tui.engine.events import (
     IN_DISCARD,
     IN_HAND,
@@ -27,6 +27,7 @@ from gwent_tui.engine.events import (
     LeaderCancelled,
     LeaderHornLit,
     LeaderHornsEnded,
+    LeaderRevealed,
     Place,
     RoundEnded,
     RoundStarted,
@@ -102,10 +103,13 @@ def move(
 
 
 def draw(state: State, seat: int, count: int, cause: Cause, by: int = -1) -> int:
-    """Draws up to `count` cards, as many as the deck holds (R-028). Returns how many were drawn."""
+    """Draws up to `count` cards, as many as the deck holds (R-028). Returns how many were drawn.
+
+    A position in which a way is only tried draws nothing: what would come is hidden.
+    """
     deck = state.seats[seat].deck
     count = min(count, len(deck))
-    if not count:
+    if not count or state.is_hypothetical:
         return 0
     origin = place(Zone.DECK, seat)
     hand = place(Zone.HAND, seat)
@@ -156,20 +160,75 @@ def cancel_leader(state: State, seat: int, by: int) -> None:
 
 
 def refresh_passives(state: State) -> None:
-    """Derives what passive leaders do from the leaders that are still in force (R-055, R-056, R-071)."""
+    """Derives what leaders do to strength and revivals from those in force (R-055, R-056, R-071, R-202)."""
     game = state.game
     working = [
         (seat, game.leader(seat).ability)
         for seat, player in enumerate(state.seats)
         if player.leader is LeaderStatus.PASSIVE
     ]
-    doubled = any(ability is LeaderAbility.DOUBLE_SPIES for _, ability in working)
     state.revives_at_random = any(ability is LeaderAbility.RANDOM_REVIVAL for _, ability in working)
-    state.modifiers = [replace(PLAIN, double_spies=True) if doubled else PLAIN for _ in state.sides]
+    state.modifiers = [PLAIN] * len(state.sides)
     for seat, ability in working:
         if ability is LeaderAbility.HALF_WEATHER:
             side = game.side_of[seat]
             state.modifiers[side] = replace(state.modifiers[side], half_weather=True)
+    doubled = any(ability is LeaderAbility.DOUBLE_SPIES for _, ability in working)
+    for seat, leader in _turned_up(state):
+        side = game.side_of[seat]
+        now = state.modifiers[side]
+        match leader.ability:
+            case LeaderAbility.DOUBLE_SPIES:
+                doubled = True
+            case LeaderAbility.HALF_WEATHER:
+                state.modifiers[side] = replace(now, half_weather=True, half_weather_pack=seat)
+            case LeaderAbility.OPTIMISE_AGILE if game.house.solo_hope_before_horn:
+                state.modifiers[side] = replace(now, agile_bonus=1)
+            case LeaderAbility.OPTIMISE_AGILE:
+                state.modifiers[side] = replace(now, agile_bonus_after_horn=1)
+            case _:
+                pass
+    if doubled:
+        state.modifiers = [replace(now, double_spies=True) for now in state.modifiers]
+
+
+def _turned_up(state: State) -> list[tuple[int, LeaderDef]]:
+    """Returns the leaders that automata have turned up and that still change strengths (R-201, R-202)."""
+    setups = state.game.setups
+    leaders = [] if state.in_force is None else [state.in_force]
+    if state.game.house.solo_passives_last:
+        lasting = {LeaderAbility.DOUBLE_SPIES, LeaderAbility.HALF_WEATHER}
+        leaders += [
+            (seat, index)
+            for seat, player in enumerate(state.seats)
+            for index in player.spent
+            if setups[seat].leader_pile[index].ability in lasting and (seat, index) != state.in_force
+        ]
+    return [(seat, setups[seat].leader_pile[index]) for seat, index in leaders]
+
+
+def reveal_leader(state: State, seat: int, *, works: bool) -> LeaderDef:
+    """Turns up the next leader of an automaton, which is spent by it (R-175). Raises `IndexError` without one."""
+    player = state.seats[seat]
+    index = player.leader_pile[0]
+    player.leader_pile = player.leader_pile[1:]
+    player.spent = (*player.spent, index)
+    leader = state.game.setups[seat].leader_pile[index]
+    record(state, LeaderRevealed, seat, leader.id, works)
+    return leader
+
+
+def put_in_force(state: State, seat: int) -> None:
+    """Lets the leader an automaton has just turned up change strengths until the round is cleared (R-201)."""
+    state.in_force = (seat, state.seats[seat].spent[-1])
+    refresh_passives(state)
+
+
+def end_turned_up_leader(state: State) -> None:
+    """Ends what a turned-up leader does to strengths, with the round."""
+    if state.in_force is not None:
+        state.in_force = None
+        refresh_passives(state)
 
 
 def start_turn(state: State, seat: int) -> None:

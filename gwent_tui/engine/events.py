@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from gwent_tui.engine.actions import Action
 from gwent_tui.engine.cards import Row
 from gwent_tui.engine.values import value
 
@@ -25,6 +26,10 @@ class Zone(StrEnum):
     DISCARD = "discard"
     WEATHER = "weather"
     REMOVED = "removed"
+    BESIDE = "beside"
+    """An automaton's Decoys, which lie in no row (R-206)."""
+    UNDER = "under"
+    """Face-down cards under an automaton's Decoys (R-170)."""
 
 
 # Python 3.11 takes 70 ns to look up a member of an enum; the busiest functions use these.
@@ -41,7 +46,7 @@ class Place:
 
     zone: Zone
     owner: int = -1
-    """A seat for deck, hand, aside and side deck; a side for row and discard; -1 for weather and removed."""
+    """A seat for deck, hand, aside, side deck and under; a side for row, discard and beside; else -1."""
     row: Row | None = None
 
 
@@ -63,6 +68,10 @@ class Cause(StrEnum):
     LEADER = "leader"
     FACTION = "faction"
     ROUND_END = "round_end"
+    AGILE = "agile"
+    """An automaton's Agile unit went where it is worth more (R-168)."""
+    REVEAL = "reveal"
+    """The top card of an automaton's deck, or a card under its Decoy, was turned over (R-159, R-171)."""
 
 
 @value(frozen=True, slots=True)
@@ -90,6 +99,53 @@ class CardPlayed:
     card: int
     target: int = -1
     """The unit a Decoy takes back, else -1."""
+
+
+@value(frozen=True, slots=True)
+class CardRevealed:
+    """An automaton turned a card over; its play follows (R-159)."""
+
+    seat: int
+    card: int
+    flipped: bool = False
+    """Whether it lay under a Decoy (R-171)."""
+
+
+class Reason(StrEnum):
+    """Why an automaton chose as it did (R-163)."""
+
+    BEST = "best"
+    """One way was better than all others."""
+    MOST_CARDS = "most_cards"
+    """Of equal ways, the row with the most cards."""
+    FIXED_ORDER = "fixed_order"
+    """Of equal ways, the first in the fixed order."""
+    HUMAN = "human"
+    """Of equal ways, the one the human chose."""
+
+
+@value(frozen=True, slots=True)
+class AutomatonChose:
+    """An automaton compared the ways to do something. All numbers follow from public things."""
+
+    seat: int
+    card: int
+    """The card to be played or on whose behalf it chose, -1 for a leader."""
+    options: tuple[tuple[Action, int], ...]
+    """Each way with what it would change: own total less the human's, or for a Medic the own total (R-169)."""
+    chosen: Action
+    reason: Reason
+
+
+@value(frozen=True, slots=True)
+class LeaderRevealed:
+    """An automaton turned up a leader at scoring (R-175)."""
+
+    seat: int
+    leader: str
+    """Id of the leader."""
+    works: bool
+    """False if the human's White Flame makes it void (R-176)."""
 
 
 @value(frozen=True, slots=True)
@@ -234,6 +290,9 @@ Event = (
     CardMoved
     | CardPlayed
     | CardKept
+    | CardRevealed
+    | AutomatonChose
+    | LeaderRevealed
     | CardsShown
     | DeckShuffled
     | CoinTossed

@@ -64,6 +64,8 @@ def reward_winners(state: State) -> None:
     """Lets the winners' factions draw (R-135)."""
     winners = state.rounds[-1].winners
     for seat in state.game.seats_from[state.turn]:
+        if state.is_automaton(seat):
+            continue  # It plays a second card instead (R-174).
         if state.game.side_of[seat] in winners and power(state, seat).draws_after_win:
             draw(state, seat, 1, Cause.FACTION)
 

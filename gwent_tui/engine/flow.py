@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gwent_tui.engine import leaders
-from gwent_tui.engine.abilities import effects_of, revivable, summon
+from gwent_tui.engine import automaton, leaders, solo
+from gwent_tui.engine.abilities import effects_of, summon
 from gwent_tui.engine.atoms import (
     draw,
     end_game,
     end_leader_horns,
     end_round,
+    end_turned_up_leader,
     lose_gem,
     move,
     pass_seat,
@@ -24,7 +25,7 @@ from gwent_tui.engine.atoms import (
     start_round,
     start_turn,
 )
-from gwent_tui.engine.cards import Card
+from gwent_tui.engine.cards import Ability, Card
 from gwent_tui.engine.events import Cause, CoinTossed, MulliganEnded, StarterNamed, Zone
 from gwent_tui.engine.factions import (
     keep_units,
@@ -33,16 +34,19 @@ from gwent_tui.engine.factions import (
     recall_units,
     reward_winners,
 )
-from gwent_tui.engine.picks import PICKS
 from gwent_tui.engine.plays import clear_weather, discard_units, on_board, where
-from gwent_tui.engine.state import END_TURN, TURN, Frame, RoundResult, State, Task, Termination, todo
+from gwent_tui.engine.solo_leaders import turn_up
+from gwent_tui.engine.state import END_TURN, RESOLVE, TURN, Frame, RoundResult, State, Task, Termination, todo
 
 OPENING_HAND = 10
 EXCHANGES = 2
 
 
 def settle_starter(state: State, _frame: Frame) -> None:
-    """Coin or Scoia'tael: who starts is settled before any card is drawn (R-010, R-011)."""
+    """Coin or Scoia'tael: who starts is settled before any card is drawn (R-010, R-011). Solo: R-158."""
+    if state.game.mode.automata:
+        name_starter(state, solo.first_seat(state))
+        return
     seats = range(len(state.seats))
     choosers = [seat for seat in seats if power(state, seat).names_starter]
     if not choosers:
@@ -67,7 +71,7 @@ def name_starter(state: State, seat: int, chosen_by: int = -1) -> None:
 
 def deal(state: State, _frame: Frame) -> None:
     """Everybody draws the opening hand (R-013); the starter exchanges cards first (R-016)."""
-    seats = state.game.seats_from[state.starter]
+    seats = [seat for seat in state.game.seats_from[state.starter] if not state.is_automaton(seat)]
     for seat in seats:
         draw(state, seat, OPENING_HAND + leaders.extra_cards(state, seat), Cause.DEAL)
     state.agenda.extend(todo(Task.MULLIGAN, seat, count=EXCHANGES) for seat in reversed(seats))
@@ -99,12 +103,15 @@ def end_mulligan(state: State, seat: int) -> None:
 
 
 def open_round(state: State, _frame: Frame) -> None:
-    """Begins a round: the winner of the last one starts, after a tie whoever started it (R-131)."""
+    """Begins a round: the winner of the last one starts, after a tie whoever started it (R-131). Solo: R-158."""
     starter = state.starter
-    if state.rounds and state.rounds[-1].winners:
+    if state.game.mode.automata:
+        starter = solo.first_seat(state)
+    elif state.rounds and state.rounds[-1].winners:
         starter = state.game.seats_of[state.rounds[-1].winners[0]][0]
     start_round(state, starter)
-    state.agenda.append(todo(Task.START_TURN, starter))
+    plays = 2 if solo.plays_second_card(state, starter) else 1
+    state.agenda.append(todo(Task.START_TURN, starter, count=plays))
     if state.round == state.game.mode.last_recall_round:
         # The starter recalls first, completely (R-137); the picks are made when that player's step comes.
         seats = [seat for seat in state.game.seats_from[starter] if power(state, seat).recalls_units]
@@ -121,13 +128,18 @@ def recall(state: State, frame: Frame) -> None:
 
 def begin_turn(state: State, frame: Frame) -> None:
     """Starts the first turn of a round."""
-    hand_over(state, frame.seat)
+    hand_over(state, frame.seat, plays=frame.count)
 
 
-def hand_over(state: State, seat: int) -> None:
-    """Starts a turn; a player who can do nothing else passes automatically (R-022 ... R-024)."""
+def hand_over(state: State, seat: int, *, plays: int = 1) -> None:
+    """Starts a turn; a player who can do nothing else passes automatically (R-022 ... R-024).
+
+    An automaton plays its whole turn, of one card with all that follows from it, or of two (R-174).
+    """
     start_turn(state, seat)
-    if not state.seats[seat].hand and not leaders.is_usable(state, seat):
+    if seat in state.game.mode.automata:
+        solo.take_turn(state, seat, plays)
+    elif not state.seats[seat].hand and not leaders.is_usable(state, seat):
         leave_round(state, seat, automatic=True)
     else:
         state.agenda.append(todo(TURN, seat))
@@ -141,11 +153,27 @@ def leave_round(state: State, seat: int, *, automatic: bool) -> None:
 
 def end_turn(state: State, frame: Frame) -> None:
     """Hands the turn to the next player who is still in; without one the round is over (R-019, R-021)."""
-    for seat in state.game.seats_after[frame.seat]:
-        if not state.seats[seat].passed:
-            hand_over(state, seat)
-            return
+    # An automaton never passes: its round ends with the turn it takes after the last human passed (R-160).
+    players = state.seats
+    automata = state.game.mode.automata
+    if frame.seat not in automata or any(
+        not player.passed for seat, player in enumerate(players) if seat not in automata
+    ):
+        for seat in state.game.seats_after[frame.seat]:
+            if not players[seat].passed:
+                hand_over(state, seat)
+                return
+    close_round(state)
+
+
+def close_round(state: State) -> None:
+    """Scores the round, in Solo after Decoy flips and then the leader variant (timing law 4)."""
+    mode = state.game.mode
     state.agenda.append(todo(Task.SCORE_ROUND))
+    if mode.leader_variant:
+        state.agenda.extend(todo(Task.LEADER_VARIANT, seat) for seat in mode.automata)
+    if state.game.house.solo_flips_before_scoring:
+        state.agenda.extend(todo(Task.FLIP, seat) for seat in mode.automata)
 
 
 def resolve(state: State, frame: Frame) -> None:
@@ -155,7 +183,10 @@ def resolve(state: State, frame: Frame) -> None:
     discarded after its effect (R-036).
     """
     card = state.game.cards[frame.card]
-    effects = effects_of(card.definition.abilities)
+    abilities = card.definition.abilities
+    if frame.purpose == solo.MUSTERED:
+        abilities = tuple(ability for ability in abilities if ability is not Ability.MUSTER)
+    effects = effects_of(abilities, automaton=state.is_automaton(frame.seat))
     if not card.definition.rows:
         if not card.definition.weather_rows:
             for effect in effects:
@@ -168,12 +199,16 @@ def resolve(state: State, frame: Frame) -> None:
     if spot is None:
         return
     if frame.count + 1 < len(effects):
-        state.agenda.append(todo(Task.RESOLVE, frame.seat, card.id, count=frame.count + 1))
-    effects[frame.count](state, card, frame.seat, *spot)
+        following = todo(RESOLVE, frame.seat, card.id, count=frame.count + 1, purpose=frame.purpose)
+        state.agenda.append(following)
+    if effects:
+        effects[frame.count](state, card, frame.seat, *spot)
 
 
 def run_shuffle(state: State, frame: Frame) -> None:
     """Shuffles a deck that was searched."""
+    if state.is_hypothetical:
+        return
     shuffle(state, frame.seat)
 
 
@@ -197,7 +232,10 @@ def score_round(state: State, _frame: Frame) -> None:
     if len(alive) < len(sides):
         end_game(state, alive, Termination.GEMS)
     else:
-        state.agenda += (todo(Task.OPEN_ROUND), todo(Task.REWARD), todo(Task.SWEEP))
+        state.agenda += (todo(Task.OPEN_ROUND), todo(Task.REWARD))
+        if not game.house.solo_flips_before_scoring:
+            state.agenda.extend(todo(Task.FLIP, seat) for seat in game.mode.automata)
+        state.agenda.append(todo(Task.SWEEP))
 
 
 def sweep(state: State, _frame: Frame) -> None:
@@ -208,21 +246,22 @@ def sweep(state: State, _frame: Frame) -> None:
     kept = keep_units(state)
     cards = [spot for spot in state.board() if spot[2] not in kept]
     discard_units(state, cards, Cause.ROUND_END)
+    for side, army in enumerate(state.sides):
+        for card in army.beside[:]:
+            move(state, card, place(Zone.BESIDE, side), place(Zone.DISCARD, side), Cause.ROUND_END)
     clear_weather(state, Cause.ROUND_END, -1)
     end_leader_horns(state)
+    end_turned_up_leader(state)
+
+
+def move_agile(state: State, frame: Frame) -> None:
+    """Moves an automaton's Agile units where they are worth more (R-168, R-207)."""
+    automaton.move_agile(state, frame.seat)
 
 
 def reward(state: State, _frame: Frame) -> None:
     """Northern Realms draw for a won round (R-135)."""
     reward_winners(state)
-
-
-def _nothing_to_revive(state: State, frame: Frame) -> bool:
-    return not revivable(state, frame.seat)
-
-
-def _nothing_to_pick(state: State, frame: Frame) -> bool:
-    return not PICKS[frame.purpose].candidates(state, frame.seat)
 
 
 STEPS: dict[Task, Callable[[State, Frame], None]] = {
@@ -238,26 +277,8 @@ STEPS: dict[Task, Callable[[State, Frame], None]] = {
     Task.SCORE_ROUND: score_round,
     Task.SWEEP: sweep,
     Task.REWARD: reward,
+    Task.REVEAL: solo.reveal,
+    Task.FLIP: solo.flip,
+    Task.AGILE_MOVES: move_agile,
+    Task.LEADER_VARIANT: turn_up,
 }
-
-MOOT: dict[Task, Callable[[State, Frame], bool]] = {
-    Task.REVIVE: _nothing_to_revive,
-    Task.PICK: _nothing_to_pick,
-}
-"""Whether a decision has nothing left to choose from and lapses (R-002); all others always have something."""
-
-
-def advance(state: State) -> None:
-    """Runs steps until a decision is on top of the agenda or the game is over."""
-    agenda = state.agenda
-    while agenda:
-        frame = agenda[-1]
-        step = STEPS.get(frame.task)
-        if step is not None:
-            agenda.pop()
-            step(state, frame)
-            continue
-        is_moot = MOOT.get(frame.task)
-        if is_moot is None or not is_moot(state, frame):
-            return
-        agenda.pop()

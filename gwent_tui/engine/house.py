@@ -6,6 +6,15 @@ The defaults are the project's readings; docs/rulings.md gives both sides. A swi
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class FollowUp(StrEnum):
+    """When a weather card that an automaton's leader brings is followed by another card (R-177)."""
+
+    FROM_TOP = "from_top"
+    NEVER = "never"
+    ALWAYS = "always"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +43,20 @@ class HouseRules:
     """R-124: Hope of the Aen Seidhe maximises the Agile units' own strength; off: the two row totals."""
     crach_returns_heroes: bool = True
     """R-126: Crach an Craite returns heroes to the decks too; off: they stay in the pile."""
+    solo_muster_chains: bool = False
+    """R-166: off: the card an automaton's Muster finds does not muster again; on: it does."""
+    solo_flips_before_scoring: bool = True
+    """R-171: cards under an automaton's Decoys are flipped before totals are compared; off: after the sweep."""
+    solo_leader_follow_up: FollowUp = FollowUp.FROM_TOP
+    """R-177: after which weather cards brought by a leader an automaton plays another card."""
+    solo_hope_before_horn: bool = True
+    """R-202: Hope of the Aen Seidhe adds 1 at the morale step, so a horn doubles it; off: after everything."""
+    solo_passives_last: bool = False
+    """R-202: off: King Bran and the Treacherous count for one scoring; on: from then on for the whole game."""
+    solo_relentless_spies_change_side: bool = True
+    """R-202: a spy that the automaton's Relentless plays goes to the human's side; off: it stays on its own."""
+    solo_decoy_beside_rows: bool = True
+    """R-206: an automaton's Decoy lies beside the rows; off: in the row with the most cards, counting there."""
 
 
 STANDARD_HOUSE = HouseRules()

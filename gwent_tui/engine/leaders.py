@@ -75,7 +75,7 @@ def is_usable(state: State, seat: int) -> bool:
     player = state.seats[seat]
     if player.leader is not READY:
         return False
-    leader = state.game.setups[seat].leader
+    leader = state.game.leader(seat)
     allowed = ALLOWED.get(leader.ability)
     if allowed is not None and not allowed(state, seat, leader):
         return False
@@ -91,9 +91,10 @@ def activate(state: State, seat: int) -> None:
 
 def extra_cards(state: State, seat: int) -> int:
     """Returns how many cards more than usual a seat draws for the opening hand (R-013, R-125)."""
+    if state.seats[seat].leader is not LeaderStatus.PASSIVE:
+        return 0
     leader = state.game.leader(seat)
-    works = state.seats[seat].leader is LeaderStatus.PASSIVE
-    return leader.count if works and leader.ability is LeaderAbility.DRAW_EXTRA else 0
+    return leader.count if leader.ability is LeaderAbility.DRAW_EXTRA else 0
 
 
 def reveal_leaders(state: State) -> None:
@@ -103,13 +104,17 @@ def reveal_leaders(state: State) -> None:
     (R-118, R-154).
     """
     game = state.game
+    flames: list[int] = []
     for seat, player in enumerate(state.seats):
-        player.leader = LeaderStatus.PASSIVE if game.leader(seat).is_passive else LeaderStatus.READY
-    flames = [
-        seat for seat in range(len(state.seats)) if game.leader(seat).ability is LeaderAbility.CANCEL_LEADERS
-    ]
+        if state.is_automaton(seat):
+            player.leader = LeaderStatus.NONE
+            continue
+        leader = game.leader(seat)
+        player.leader = LeaderStatus.PASSIVE if leader.is_passive else LeaderStatus.READY
+        if leader.ability is LeaderAbility.CANCEL_LEADERS:
+            flames.append(seat)
     for seat, player in enumerate(state.seats):
-        if flames and seat not in flames and player.leader is not LeaderStatus.CANCELLED:
+        if flames and seat not in flames and player.leader is not LeaderStatus.NONE:
             cancel_leader(state, seat, flames[0])
     refresh_passives(state)
 
@@ -250,7 +255,12 @@ def play_bond_copy(state: State, seat: int, _leader: LeaderDef) -> None:
     state.agenda.append(todo(Task.PICK, seat, purpose="play_bond_copy"))
 
 
-@active(LeaderAbility.RESHUFFLE_DISCARDS, lambda state, _seat, _: any(side.discard for side in state.sides))
+def _piles_go_back(state: State, _seat: int, _leader: LeaderDef) -> bool:
+    heroes = state.game.house.crach_returns_heroes
+    return any(heroes or not card.is_hero for side in state.sides for card in side.discard)
+
+
+@active(LeaderAbility.RESHUFFLE_DISCARDS, _piles_go_back)
 def reshuffle_discards(state: State, seat: int, _leader: LeaderDef) -> None:
     """Every discard pile goes back into its player's deck, which is shuffled (R-126)."""
     game = state.game

@@ -19,9 +19,21 @@ class Mode:
     """Gems of each side at the start (R-009)."""
     last_recall_round: int = 3
     """The one round at whose start Skellige recalls units (R-136)."""
+    automata: tuple[int, ...] = ()
+    """Seats played by the rules of Gwent Solo instead of by anybody (R-156)."""
+    leader_variant: bool = False
+    """Whether automata turn up a leader when they are behind at scoring (R-175)."""
+    asks_ties: bool = True
+    """Whether a human decides what an automaton's rules leave open; else the fixed order does (R-163)."""
 
 
 DUEL = Mode("duel", (0, 1))
 """Two players, one against one."""
 
-MODES: dict[str, Mode] = {mode.name: mode for mode in (DUEL,)}
+SOLO = Mode("solo", (0, 1), automata=(1,))
+"""One player, seat 0, against the automaton."""
+
+SOLO_LEADERS = Mode("solo_leaders", (0, 1), automata=(1,), leader_variant=True)
+"""The same with the leader variant."""
+
+MODES: dict[str, Mode] = {mode.name: mode for mode in (DUEL, SOLO, SOLO_LEADERS)}

@@ -12,6 +12,8 @@ from gwent_tui.engine.actions import DECLINE, LEADER, PASS, Action, ChooseSeat, 
 from gwent_tui.engine.cards import Card
 from gwent_tui.engine.leaders import is_usable
 from gwent_tui.engine.picks import PICKS
+from gwent_tui.engine.plays import row_is_free
+from gwent_tui.engine.solo import pile_options
 from gwent_tui.engine.state import Frame, State, Task
 
 
@@ -30,34 +32,13 @@ def card_plays(state: State, seat: int, card: Card) -> list[PlayCard]:
     plays = game.placements[side][card.id]
     if not plays:
         return _decoy_plays(state, card, side)
-    if card.is_unit or len(plays) == 1:
-        return list(plays)
-    return [play for play in plays if _row_is_free(state, card, play)]
+    return [play for play in plays if row_is_free(state, card, play.side, play.row)]
 
 
 def _decoy_plays(state: State, decoy: Card, side: int) -> list[PlayCard]:
     """Returns a play per non-hero unit on the own side; without one a Decoy cannot be played (R-100)."""
     decoy_of = state.game.decoy
     return [decoy_of(decoy.id, side, unit.id) for row in state.sides[side].rows for unit in row if unit.is_plain]
-
-
-def _row_is_free(state: State, card: Card, play: PlayCard) -> bool:
-    """Whether a row special may lie on a row: at most one horn, card or leader's, on each (R-053, R-054)."""
-    row = play.row
-    if row is None:
-        return True
-    army = state.sides[play.side]
-    if card.has_horn and army.leader_horns >> row & 1:
-        return False
-    shared = state.game.house.horn_and_mardroeme_share_row
-    for other in army.rows[row]:
-        if other.is_unit:
-            continue
-        if card.has_horn and (other.has_horn or (other.has_mardroeme and not shared)):
-            return False
-        if card.has_mardroeme and other.has_horn and not shared:
-            return False
-    return True
 
 
 def _turn(state: State, frame: Frame) -> list[Action]:
@@ -67,8 +48,8 @@ def _turn(state: State, frame: Frame) -> list[Action]:
     actions: list[Action] = []
     for card in state.seats[seat].hand:
         plays = placements[card.id]
-        # The placements of nearly every card are always open.
-        if card.is_unit or len(plays) == 1:
+        # The placements of nearly every card are always open; only a special on a row may find it taken.
+        if card.is_unit or (plays and plays[0].row is None):
             actions += plays
         else:
             actions += card_plays(state, seat, card)
@@ -96,7 +77,7 @@ def _place(state: State, frame: Frame) -> list[Action]:
     return [
         choice
         for play, choice in zip(plays, choices, strict=True)
-        if card.is_unit or _row_is_free(state, card, play)
+        if row_is_free(state, card, play.side, play.row)
     ]
 
 
@@ -119,7 +100,17 @@ def _choose_starter(state: State, _frame: Frame) -> list[Action]:
     return [ChooseSeat(seat) for seat in range(len(state.seats))]
 
 
+def _play_from_pile(state: State, frame: Frame) -> list[Action]:
+    return list(pile_options(state, frame))
+
+
+def _tie(_state: State, frame: Frame) -> list[Action]:
+    return list(frame.options)
+
+
 OPTIONS: dict[Task, Callable[[State, Frame], list[Action]]] = {
+    Task.PLAY_FROM_PILE: _play_from_pile,
+    Task.TIE: _tie,
     Task.CHOOSE_STARTER: _choose_starter,
     Task.MULLIGAN: _mulligan,
     Task.TURN: _turn,

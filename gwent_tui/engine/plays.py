@@ -22,6 +22,7 @@ def where(state: State, card: Card) -> Place:
             (Zone.DECK, player.deck),
             (Zone.ASIDE, player.aside),
             (Zone.SIDE_DECK, player.side_deck),
+            (Zone.UNDER, player.under),
         ):
             if card in pile:
                 return place(zone, seat)
@@ -31,6 +32,8 @@ def where(state: State, card: Card) -> Place:
                 return place(Zone.ROW, side, row)
         if card in army.discard:
             return place(Zone.DISCARD, side)
+        if card in army.beside:
+            return place(Zone.BESIDE, side)
     if card in state.weather:
         return WEATHER
     if card in state.removed:
@@ -97,8 +100,27 @@ def play_decoy(state: State, decoy: Card, seat: int, target: Card) -> None:
     """Takes a unit back to the player's hand; the Decoy lies in its place (R-099, R-187)."""
     origin = where(state, target)
     index = state.zone(origin).index(target)
-    move(state, target, origin, place(Zone.HAND, seat), Cause.DECOY, by=decoy.id, seat=seat)
-    move(state, decoy, place(Zone.HAND, seat), origin, Cause.PLAY, seat=seat, index=index)
+    hand = place(Zone.HAND, seat)
+    move(state, target, origin, REMOVED if vanishes(state, target) else hand, Cause.DECOY, by=decoy.id, seat=seat)
+    move(state, decoy, hand, origin, Cause.PLAY, seat=seat, index=index)
+
+
+def row_is_free(state: State, card: Card, side: int, row: Row | None) -> bool:
+    """Whether a row special may lie on a row: at most one horn, card or leader's, on each (R-053, R-054)."""
+    if row is None or card.is_unit:
+        return True
+    army = state.sides[side]
+    if card.has_horn and army.leader_horns >> row & 1:
+        return False
+    shared = state.game.house.horn_and_mardroeme_share_row
+    for other in army.rows[row]:
+        if other.is_unit:
+            continue
+        if card.has_horn and (other.has_horn or (other.has_mardroeme and not shared)):
+            return False
+        if card.has_mardroeme and other.has_horn and not shared:
+            return False
+    return True
 
 
 def announce(state: State, card: Card, seat: int, target: int = -1) -> None:
@@ -108,9 +130,20 @@ def announce(state: State, card: Card, seat: int, target: int = -1) -> None:
 
 
 def fetch_and_play(state: State, seat: int, card: Card) -> None:
-    """Plays a card that a leader found in the deck of its player (R-199)."""
+    """Plays a card that a leader found in the deck of its player (R-199).
+
+    A Mardroeme for which the house leaves no row free stays in the deck (R-002, R-054).
+    """
+    options = state.game.placements[state.game.side_of[seat]][card.id]
+    if not any(row_is_free(state, card, play.side, play.row) for play in options):
+        return
     announce(state, card, seat)
     play_from(state, card, seat, place(Zone.DECK, seat), Cause.LEADER)
+
+
+def vanishes(state: State, card: Card) -> bool:
+    """Whether the house lets a summoned card leave the game when it leaves the table (R-091)."""
+    return not state.game.house.summoned_cards_stay and card.definition.id in state.game.summonable
 
 
 def discard_units(
@@ -125,13 +158,11 @@ def discard_units(
 
     `victims` come in the general order; what reacts to leaving reacts after all have left, in the same order.
     """
-    game = state.game
     piles = [place(IN_DISCARD, side) for side in range(len(state.sides))]
-    all_stay = game.house.summoned_cards_stay
     summon = Ability.SUMMON
     reactions: list[Frame] = []
     for side, row, card in victims:
-        pile = piles[side] if all_stay or card.definition.id not in game.summonable else REMOVED
+        pile = REMOVED if vanishes(state, card) else piles[side]
         move(state, card, place(IN_ROW, side, row), pile, cause, by=by, seat=seat)
         if summon in card.definition.abilities:
             reactions.append(todo(Task.SUMMON, state.played_by[card.id], card.id, side=side))

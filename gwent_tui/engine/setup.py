@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gwent_tui.engine.agenda import advance
 from gwent_tui.engine.events import Event
-from gwent_tui.engine.flow import advance
 from gwent_tui.engine.leaders import reveal_leaders
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.state import Game, State, Task, todo
@@ -20,6 +20,9 @@ def new_game(game: Game, seed: int, log: list[Event] | None = None) -> State:
         player.deck = list(game.decks[seat])
         player.side_deck = list(game.side_decks[seat])
         state.rng.shuffle(player.deck)
+        leaders = list(range(len(game.setups[seat].leader_pile)))
+        state.rng.shuffle(leaders)
+        player.leader_pile = tuple(leaders)
     for side in state.sides:
         side.gems = game.mode.gems
     reveal_leaders(state)

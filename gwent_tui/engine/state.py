@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 
-from gwent_tui.engine.actions import Choose, PlayCard
+from gwent_tui.engine.actions import Action, Choose, PlayCard
 from gwent_tui.engine.cards import ROWS, Ability, Card, CardDef, Faction, LeaderDef, Row
 from gwent_tui.engine.events import IN_DECK, IN_DISCARD, IN_HAND, IN_ROW, Event, Place, Zone
 from gwent_tui.engine.house import STANDARD_HOUSE, HouseRules
@@ -30,6 +30,8 @@ class Task(StrEnum):
     PLACE = "place"
     PICK = "pick"
     NAME_SEAT = "name_seat"
+    PLAY_FROM_PILE = "play_from_pile"
+    TIE = "tie"
 
     SETTLE_STARTER = "settle_starter"
     DEAL = "deal"
@@ -43,6 +45,10 @@ class Task(StrEnum):
     SCORE_ROUND = "score_round"
     SWEEP = "sweep"
     REWARD = "reward"
+    REVEAL = "reveal"
+    AGILE_MOVES = "agile_moves"
+    FLIP = "flip"
+    LEADER_VARIANT = "leader_variant"
 
 
 # Members as globals, see `events`.
@@ -59,6 +65,8 @@ DECISIONS = frozenset(
         Task.PLACE,
         Task.PICK,
         Task.NAME_SEAT,
+        Task.PLAY_FROM_PILE,
+        Task.TIE,
     }
 )
 
@@ -81,6 +89,8 @@ class Frame:
     """A cause, or a key into the registry of picks."""
     by: int = -1
     """The card whose ability asks, -1 for a leader or faction."""
+    options: tuple[Action, ...] = ()
+    """For `TIE`: the equal answers to the automaton's decision in the frame below, of which a human picks one."""
 
 
 @cache
@@ -105,6 +115,8 @@ class LeaderStatus(StrEnum):
     USED = "used"
     CANCELLED = "cancelled"
     PASSIVE = "passive"
+    NONE = "none"
+    """An automaton has no leader of its own (R-156)."""
 
 
 @dataclass(slots=True)
@@ -121,6 +133,12 @@ class Seat:
     leader: LeaderStatus = LeaderStatus.READY
     exchanged: int = 0
     """Cards exchanged in the mulligan; public (R-007)."""
+    under: list[Card] = field(default_factory=list)
+    """Face down under an automaton's Decoys, in the order played (R-170)."""
+    leader_pile: tuple[int, ...] = ()
+    """An automaton's face-down leaders as indices into its set-up, the next one first (R-156)."""
+    spent: tuple[int, ...] = ()
+    """Leaders it has turned up, in that order."""
 
     def copy(self) -> Seat:
         """Returns an independent seat that shares the cards."""
@@ -132,6 +150,9 @@ class Seat:
             self.passed,
             self.leader,
             self.exchanged,
+            self.under[:],
+            self.leader_pile,
+            self.spent,
         )
 
 
@@ -148,11 +169,14 @@ class Side:
     gems: int = 2
     points: int = 0
     """Free-for-all score (R-150); 0 in other modes."""
+    beside: list[Card] = field(default_factory=list)
+    """An automaton's Decoys beside its rows (R-206)."""
 
     def copy(self) -> Side:
         """Returns an independent side that shares the cards."""
         close, ranged, siege = self.rows
-        return Side((close[:], ranged[:], siege[:]), self.discard[:], self.leader_horns, self.gems, self.points)
+        rows = (close[:], ranged[:], siege[:])
+        return Side(rows, self.discard[:], self.leader_horns, self.gems, self.points, self.beside[:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +216,13 @@ class SeatSetup:
     """What a player brings to the table. Deck legality is not checked here (see `gwent_tui.cards.decks`)."""
 
     faction: Faction
-    leader: LeaderDef
+    leader: LeaderDef | None
+    """None for an automaton."""
     deck: tuple[CardDef, ...]
     """Every card of the deck, copies repeated."""
     side_deck: tuple[CardDef, ...] = ()
+    leader_pile: tuple[LeaderDef, ...] = ()
+    """The leaders an automaton shuffles, for the leader variant (R-156)."""
 
 
 class Game:
@@ -308,8 +335,11 @@ class Game:
         return action
 
     def leader(self, seat: int) -> LeaderDef:
-        """Returns the leader card of a seat."""
-        return self.setups[seat].leader
+        """Returns the leader card of a seat. Raises `LookupError` for an automaton, which has none."""
+        leader = self.setups[seat].leader
+        if leader is None:
+            raise LookupError(f"seat {seat} has no leader")
+        return leader
 
     def faction(self, seat: int) -> Faction:
         """Returns the faction of a seat."""
@@ -323,6 +353,8 @@ class State:
         "agenda",
         "exposed",
         "game",
+        "in_force",
+        "is_hypothetical",
         "leader_uses",
         "log",
         "modifiers",
@@ -377,6 +409,10 @@ class State:
         """Whether a leader makes every revival random (R-071)."""
         self.leader_uses = 0
         """Leaders activated so far."""
+        self.in_force: tuple[int, int] | None = None
+        """Seat and leader index of the leader an automaton has turned up for this scoring (R-201)."""
+        self.is_hypothetical = False
+        """Whether a way is only tried out: what is hidden or random does not happen then (R-163, R-209)."""
         self.log: list[Event] | None = None
         """Events are recorded here, with the full truth, if a list is attached."""
 
@@ -402,6 +438,8 @@ class State:
         twin.modifiers = self.modifiers[:]
         twin.revives_at_random = self.revives_at_random
         twin.leader_uses = self.leader_uses
+        twin.in_force = self.in_force
+        twin.is_hypothetical = self.is_hypothetical
         twin.log = None
         return twin
 
@@ -453,17 +491,32 @@ class State:
             return self.seats[place.owner].deck
         if zone is IN_DISCARD:
             return self.sides[place.owner].discard
-        if zone is Zone.SIDE_DECK:
-            return self.seats[place.owner].side_deck
-        if zone is Zone.ASIDE:
-            return self.seats[place.owner].aside
-        return self.weather if zone is Zone.WEATHER else self.removed
+        return self._rarer_zone(place)
+
+    def _rarer_zone(self, place: Place) -> list[Card]:
+        match place.zone:
+            case Zone.SIDE_DECK:
+                return self.seats[place.owner].side_deck
+            case Zone.ASIDE:
+                return self.seats[place.owner].aside
+            case Zone.BESIDE:
+                return self.sides[place.owner].beside
+            case Zone.UNDER:
+                return self.seats[place.owner].under
+            case Zone.WEATHER:
+                return self.weather
+            case _:
+                return self.removed
 
     def board(self) -> list[tuple[int, Row, Card]]:
         """Returns side, row and card of everything on the rows, in the general order (timing law 1)."""
         order = self.game.sides_from[self.game.side_of[self.turn]]
         sides = self.sides
         return [(side, row, card) for row in ROWS for side in order for card in sides[side].rows[row]]
+
+    def is_automaton(self, seat: int) -> bool:
+        """Whether a seat is played by the rules of Gwent Solo."""
+        return seat in self.game.mode.automata
 
     def has_mardroeme(self, side: int, row: Row) -> bool:
         """Whether a Mardroeme effect is active on a row (R-094)."""

@@ -20,6 +20,12 @@ class Modifiers:
     """Non-hero spies count double, after weather and before Tight Bond (R-055)."""
     half_weather: bool = False
     """Weather takes only half of the printed strength (R-056)."""
+    half_weather_pack: int = -1
+    """If a seat: half weather only for units printed in that seat's colour, from its pack (R-178)."""
+    agile_bonus: int = 0
+    """Added to Agile units with Morale Boost (R-202)."""
+    agile_bonus_after_horn: int = 0
+    """Added to Agile units after everything else (R-202, other reading)."""
 
 
 PLAIN = Modifiers()
@@ -27,7 +33,7 @@ PLAIN = Modifiers()
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """How the strength of one unit comes about; `total` is `(base * spy * bond + morale) * horn`."""
+    """How the strength of one unit comes about; `total` is `(base * spy * bond + morale) * horn + extra`."""
 
     printed: int
     base: int
@@ -37,19 +43,22 @@ class Breakdown:
     bond: int
     """Number of same-named units, 1 without Tight Bond."""
     morale: int
-    """Morale Boost units beside it."""
+    """Morale Boost units beside it, and what a leader adds at that step."""
     horn: int
     """2 in a doubled row, else 1."""
+    extra: int = 0
+    """What a leader adds after everything else."""
 
     @property
     def total(self) -> int:
         """The strength now."""
-        return (self.base * self.spy * self.bond + self.morale) * self.horn
+        return (self.base * self.spy * self.bond + self.morale) * self.horn + self.extra
 
 
-def weathered_strength(printed: int, modifiers: Modifiers, house: HouseRules) -> int:
-    """Returns the base strength of a non-hero unit under weather, for a printed strength of 0 or more."""
-    if modifiers.half_weather:
+def weathered_strength(card: Card, modifiers: Modifiers, house: HouseRules) -> int:
+    """Returns the base strength of a non-hero unit under weather."""
+    printed = card.strength
+    if modifiers.half_weather and modifiers.half_weather_pack in {-1, card.seat}:
         return printed - printed // 2 if house.bran_rounds_loss_down else printed // 2
     return 1 if printed or house.weather_raises_zero else 0
 
@@ -97,15 +106,19 @@ def row_strengths(
         strength = card.strength
         if card.is_plain:
             if weathered:
-                strength = weathered_strength(strength, modifiers, house)
+                strength = weathered_strength(card, modifiers, house)
             if double_spies and card.is_spy:
                 strength *= 2
             if card.has_bond:
                 strength *= _bond(rows, row, card, house)
             if morale:
                 strength += morale - card.has_morale
+            if modifiers.agile_bonus and card.definition.is_agile:
+                strength += modifiers.agile_bonus
             if horn or (horn_units and (len(horn_units) > 1 or horn_units[0] is not card)):
                 strength *= 2
+            if modifiers.agile_bonus_after_horn and card.definition.is_agile:
+                strength += modifiers.agile_bonus_after_horn
         strengths.append(strength)
     return strengths
 
@@ -127,10 +140,15 @@ def breakdown(
     printed = card.strength
     if not card.is_plain:
         return Breakdown(printed, printed, 1, 1, 0, 1)
-    base = weathered_strength(printed, modifiers, house) if weathered else printed
+    base = weathered_strength(card, modifiers, house) if weathered else printed
     spy = 2 if modifiers.double_spies and card.is_spy else 1
     bond = _bond(rows, row, card, house) if card.has_bond else 1
     morale = sum(other.has_morale for other in rows[row]) - card.has_morale
+    extra = 0
+    if card.definition.is_agile:
+        morale += modifiers.agile_bonus
+        extra = modifiers.agile_bonus_after_horn
     before_horn = base * spy * bond + morale
     # The horn is what is left over, so that the two functions cannot disagree about which horn counts.
-    return Breakdown(printed, base, spy, bond, morale, 2 if before_horn and total == 2 * before_horn else 1)
+    horn = 2 if before_horn and total == 2 * before_horn + extra else 1
+    return Breakdown(printed, base, spy, bond, morale, horn, extra)

@@ -42,6 +42,8 @@ class SideView:
     """The last card is on top."""
     gems: int
     points: int
+    beside: tuple[Card, ...]
+    """An automaton's Decoys, which lie in no row (R-206)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ class SeatView:
     seat: int
     side: int
     faction: Faction
-    leader: LeaderDef
+    leader: LeaderDef | None
+    """None for an automaton."""
     leader_status: LeaderStatus
     leader_usable: bool
     """Whether it could be activated now, were it the player's turn (R-189)."""
@@ -67,6 +70,13 @@ class SeatView:
     side_deck: tuple[Card, ...]
     passed: bool
     exchanged: int
+    is_automaton: bool
+    under_size: int
+    """Face-down cards under an automaton's Decoys."""
+    leader_pile_size: int
+    """Leaders an automaton has not turned up yet."""
+    spent_leaders: tuple[LeaderDef, ...]
+    """Leaders it has turned up, in that order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +153,7 @@ def _seat_view(state: State, seat: int, viewer: int | None) -> SeatView:
         seat=seat,
         side=game.side_of[seat],
         faction=game.faction(seat),
-        leader=game.leader(seat),
+        leader=game.setups[seat].leader,
         leader_status=player.leader,
         leader_usable=is_usable(state, seat) if game.house.idle_leader_allowed or open_hand else False,
         hand=tuple(player.hand) if open_hand else None,
@@ -155,6 +165,10 @@ def _seat_view(state: State, seat: int, viewer: int | None) -> SeatView:
         side_deck=tuple(player.side_deck),
         passed=player.passed,
         exchanged=player.exchanged,
+        is_automaton=state.is_automaton(seat),
+        under_size=len(player.under),
+        leader_pile_size=len(player.leader_pile),
+        spent_leaders=tuple(game.setups[seat].leader_pile[index] for index in player.spent),
     )
 
 
@@ -168,6 +182,7 @@ def _side_view(state: State, side: int) -> SideView:
         discard=tuple(army.discard),
         gems=army.gems,
         points=army.points,
+        beside=tuple(army.beside),
     )
 
 
@@ -206,7 +221,7 @@ def explain(state: State, side: int, row: Row, card: Card) -> Breakdown:
     )
 
 
-_HIDDEN_ZONES = frozenset({Zone.HAND, Zone.DECK, Zone.ASIDE})
+_HIDDEN_ZONES = frozenset({Zone.HAND, Zone.DECK, Zone.ASIDE, Zone.UNDER})
 
 
 def seen_by(event: Event, game: Game, viewer: int | None) -> Event:
@@ -225,34 +240,40 @@ def _sees_move(event: CardMoved, game: Game, viewer: int | None) -> bool:
 
 
 def _sees(place: Place, game: Game, viewer: int | None) -> bool:
-    """Whether a card at a place is seen. A deck is seen by nobody; what is put aside, by its owner's side.
+    """Whether a card at a place is seen: decks and cards under Decoys by nobody, cards put aside by the owner.
 
     Skellige's picks lie aside openly, but they come from the open pile, so the move is seen all the same.
     """
     if place.zone not in _HIDDEN_ZONES:
         return True
-    return place.zone is not Zone.DECK and may_see(game, viewer, place.owner)
+    return place.zone not in {Zone.DECK, Zone.UNDER} and may_see(game, viewer, place.owner)
 
 
 def determinize(state: State, viewer: int, rng: Rng) -> State:
     """Returns a position that looks the same to the viewer, with everything hidden dealt anew.
 
     Other seats' cards in hand, aside and deck change places among themselves, except those the viewer knows; all
-    decks are shuffled and the generator is seeded from `rng`. Assumes that deck lists are known.
+    decks are shuffled and the generator is seeded from `rng`. A card that was announced and waits for its place
+    stays where it is. Assumes that deck lists are known.
     """
     twin = state.copy()
     game = state.game
+    announced = {game.cards[frame.card] for frame in twin.agenda if frame.task is Task.PLACE}
     for seat, player in enumerate(twin.seats):
         if not may_see(game, viewer, seat):
             known = set(known_cards(state, seat, viewer))
             open_aside = [card for card in player.aside if twin.round > 0]
             hidden = [card for card in player.hand if card not in known]
             aside = [] if open_aside else player.aside
-            pool = sorted([*hidden, *aside, *player.deck], key=lambda card: card.id)
+            waiting = [card for card in player.deck if card in announced]
+            pool = [*hidden, *aside, *player.under, *player.deck]
+            pool = sorted((card for card in pool if card not in announced), key=lambda card: card.id)
             rng.shuffle(pool)
-            player.hand = [card if card in known else pool.pop() for card in player.hand]
+            kept = known | announced
+            player.hand = [card if card in kept else pool.pop() for card in player.hand]
+            player.under = [card if card in kept else pool.pop() for card in player.under]
             player.aside = open_aside or [pool.pop() for _ in player.aside]
-            player.deck = pool
+            player.deck = [*pool, *waiting]
         else:
             player.deck.sort(key=lambda card: card.id)
             rng.shuffle(player.deck)

@@ -31,6 +31,11 @@ def first(**changes: Any) -> Document:
     return document(players=[{"faction": "monsters", **changes}, {"faction": "nilfgaard"}])
 
 
+def solo(**changes: Any) -> Document:
+    """Returns a document of Gwent Solo in which the automaton is another."""
+    return document(mode="solo", players=[{"faction": "monsters"}, {"faction": "nilfgaard", **changes}])
+
+
 def difference(case: Document) -> Difference | None:
     """Returns the first difference of a document that is one case."""
     (only,) = read_cases(case, "t.json")

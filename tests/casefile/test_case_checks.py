@@ -12,6 +12,7 @@ from gwent_tui.casefile.events import NAMES, facts
 from gwent_tui.casefile.expecting import EventName, EventPattern, Expect, Sight
 from gwent_tui.casefile.reading import read_cases
 from gwent_tui.engine import events
+from gwent_tui.engine.actions import Choose
 from gwent_tui.engine.cards import Row
 from gwent_tui.engine.events import Event, Place, Zone
 from tests.casefile.documents import Document, document, told
@@ -57,6 +58,11 @@ RIGHT: dict[str, Any] = {
     "discard": {"A": ["Scorch", "u7"]},
     "side_deck": {"A": ["Bovine Defence Force*2"]},
     "aside": {"A": []},
+    "beside": {"A": 0},
+    "under": {"A": []},
+    "leader_pile": {"A": 0},
+    "spent": {"A": []},
+    "revealed": [],
     "weather": ["Torrential Rain"],
     "removed": ["Berserker"],
     "gems": {"A": 2, "B": 1},
@@ -112,6 +118,11 @@ WRONG: list[tuple[Any, str]] = [
     ({"discard": {"A": []}}, "A's discard pile should hold nothing, but holds Scorch, u7"),
     ({"side_deck": {"A": 1}}, "A's side deck should hold 1 cards, but holds 2 (Bovine Defence Force*2)"),
     ({"aside": {"A": ["u1"]}}, "what A has aside should hold u1, but holds nothing"),
+    ({"beside": {"A": 1}}, "what lies beside A's rows should hold 1 cards, but holds none"),
+    ({"under": {"A": ["u1"]}}, "what lies under A's Decoys should hold u1, but holds nothing"),
+    ({"leader_pile": {"A": 1}}, "A's leader pile should be 1, but is 0"),
+    ({"spent": {"A": ["eredin_king"]}}, "the leaders A has turned up should be eredin_king, but is nothing"),
+    ({"revealed": ["u1"]}, "what was turned over should hold, in this order, u1, but holds nothing"),
     (
         {"weather": ["Biting Frost"]},
         "the weather area should hold, in this order, Biting Frost, but holds Torrential Rain",
@@ -178,6 +189,8 @@ WRONG: list[tuple[Any, str]] = [
         {"sees": {"everybody": {"known": {"A": []}}}},
         "what everybody knows of A's hand should hold nothing",
     ),
+    ({"sees": {"A": {"under": {"B": 1}}}}, "the number of cards A sees under B's Decoys should be 1, but is 0"),
+    ({"sees": {"A": {"leader_pile": {"B": 1}}}}, "the number of leaders A sees in B's pile should be 1, but is 0"),
     ({"sees": {"A": {"choices": 1}}}, "the number of actions A is shown should be 1, but is 6"),
     (
         {"sees": {"B": {"events": [{"event": "gem_lost"}]}}},
@@ -351,6 +364,9 @@ EVENTS: list[Event] = [
     events.LeaderHornsEnded(),
     events.TurnStarted(0),
     events.SeatPassed(0, True),
+    events.CardRevealed(0, 0, True),
+    events.AutomatonChose(0, 0, ((Choose(0), 3),), Choose(0), events.Reason.BEST),
+    events.LeaderRevealed(1, "emhyr_emperor", True),
     events.RoundStarted(1, 0),
     events.RoundEnded(1, (1, 0), (0,), False),
     events.GemLost(0, 1),
@@ -371,3 +387,68 @@ def test_players_may_have_names_of_several_words() -> None:
     players = [{"name": "Ann", "faction": "monsters"}, {"name": "Ann Lee", "faction": "nilfgaard"}]
     play = ["Ann plays u1", {"do": "Ann Lee plays u1", "expect": {"totals": {"Ann": 1, "Ann Lee": 1}}}]
     assert told(document(players=players, play=play)) == ""
+
+
+SOLO: Document = document(
+    mode="solo",
+    players=[
+        {"name": "H", "faction": "northern_realms", "rows": {"close": ["u9"]}},
+        {
+            "name": "A",
+            "faction": "monsters",
+            "deck": ["Commander's Horn", "u2"],
+            "rows": {"close": ["u3"], "ranged": ["u3"]},
+            "beside": ["Decoy"],
+            "under": ["u7"],
+            "leader_pile": ["eredin_king"],
+        },
+    ],
+    turn="A",
+)
+SOLO_RIGHT: dict[str, Any] = {
+    "decides": "H",
+    "task": "tie",
+    "legal": ["choose Commander's Horn to close", "choose Commander's Horn to A's ranged"],
+    "illegal": ["choose Commander's Horn to siege", "choose Commander's Horn to H's close"],
+    "revealed": ["Commander's Horn"],
+    "leader": {"A": "none"},
+    "leader_pile": {"A": ["eredin_king"]},
+    "beside": {"A": ["Decoy"]},
+    "under": {"A": ["u7"]},
+    "sees": {"H": {"under": {"A": 1}, "leader_pile": {"A": 1}}},
+}
+CHOICE: dict[str, Any] = {
+    "event": "automaton_chose",
+    "card": "Commander's Horn",
+    "options": {
+        "choose Commander's Horn to close": 3,
+        "choose Commander's Horn to ranged": 3,
+        "choose Commander's Horn to siege": 0,
+    },
+    "chosen": "choose Commander's Horn to ranged",
+    "reason": "human",
+}
+
+
+def test_a_table_of_gwent_solo() -> None:
+    step = {"do": "H chooses Commander's Horn to ranged", "expect": {"events": [CHOICE]}}
+    assert told({**SOLO, "expect": SOLO_RIGHT, "play": [step]}) == ""
+
+
+def test_a_tie_is_a_choice_somebody_has() -> None:
+    assert told({**SOLO, "expect": {"no_choice": True}}) == (
+        "at the start: nobody should be asked anything, but H is (tie): choose Commander's Horn to close, "
+        "choose Commander's Horn to ranged"
+    )
+
+
+def test_without_ties_to_ask_about_the_order_is_fixed() -> None:
+    chosen = {"chosen": "choose Commander's Horn to close", "reason": "fixed_order"}
+    assert (
+        told({**SOLO, "asks_ties": False, "expect": {"events": [{**CHOICE, **chosen}], "no_choice": True}}) == ""
+    )
+
+
+def test_a_choice_that_came_about_otherwise_is_told() -> None:
+    case = {**SOLO, "asks_ties": False, "expect": {"events": [CHOICE]}}
+    assert "chosen choose Commander's Horn to close, reason fixed_order" in told(case)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from gwent_tui.casefile import command
 from gwent_tui.casefile.reading import NotACaseError, parse_cases
 from gwent_tui.casefile.run import run_case
-from tests.casefile.documents import Document, document, first
+from tests.casefile.documents import Document, document, first, solo
 
 POSITIONS: list[tuple[Document, str]] = [
     (document(players=[{"faction": "monsters"}]), "players: there are 1; allowed: 2 players in duel"),
@@ -166,6 +166,35 @@ POSITIONS: list[tuple[Document, str]] = [
     (document(id="a b"), 'id: "a b" is not possible here; allowed: letters, digits, - and _'),
     (document(version=2), "version: 2 is not possible here; allowed: 1 or less"),
     (document(mode="chess"), 'mode: "chess" is not possible here; allowed: duel'),
+    (first(beside=["Decoy"]), "A: beside: only an automaton has it; allowed: nothing"),
+    (first(leader_pile=["eredin_king"]), "A: leader_pile: only an automaton has it"),
+    (first(deck="whole"), "A: deck: a whole deck is one of Gwent Solo; allowed: a list of cards"),
+    (first(deck="all"), 'players[0].deck: "all" is not possible here; allowed: whole'),
+    (document(asks_ties=False), "asks_ties: nobody leaves ties to a human; allowed: true"),
+    (document(second_card=True), "second_card: only a Northern Realms automaton has one"),
+    (solo(hand=["u1"]), "B: hand: an automaton has none; allowed: nothing"),
+    (solo(leader="emhyr_invader"), "B: leader: an automaton has none"),
+    (solo(passed=True), "B: passed: an automaton has none"),
+    (solo(beside=["u1"]), "B: beside: only Decoys lie beside the rows; allowed: Decoy"),
+    (solo(beside=["Decoy"], under=["u1*2"]), "B: under: 2 cards lie under 1 Decoys; allowed: one under each"),
+    (solo(leader_pile=["emhyr_invader", "emhyr_invader"]), "B: leader_pile: a leader is there twice"),
+    (solo(leader_pile=["king_bran"]), "B: leader_pile: King Bran, The Unifier does not lead nilfgaard"),
+    (solo(spent=["emhyr_invader"]), "B: spent: 1 leaders cannot be spent in round 1"),
+    ({**solo(beside=["Decoy"]), "at": "setup"}, "B: beside: cards lie there before the first round"),
+    (solo(faction="monsters"), "players: both play monsters; allowed: two different factions"),
+    (
+        {**solo(gems=1), "at": "start_of_round", "round": 2},
+        "results: who starts depends on them; allowed: 1 results",
+    ),
+    ({**solo(gems=1), "turn": "B", "round": 2, "second_card": True}, "second_card: only a Northern Realms"),
+    (
+        document(house={"solo_leader_follow_up": True}),
+        "house.solo_leader_follow_up: true is no setting of this switch; allowed: from_top, never, always",
+    ),
+    (
+        document(house={"mutual_muster": "never"}),
+        'house.mutual_muster: "never" is no setting of this switch; allowed: true or false',
+    ),
     (document(text="a\x1b[2Jb"), "text: it has control characters or spaces at an end"),
     (
         document(cases=[{"variant": "a"}] * 2),

@@ -11,10 +11,12 @@ from typing import get_args
 import pytest
 
 from gwent_tui.casefile import expecting, schema
+from gwent_tui.casefile.build import house_of
 from gwent_tui.casefile.reading import load_cases, parse_cases
 from gwent_tui.casefile.run import run_case
-from gwent_tui.engine.events import Cause, Zone
+from gwent_tui.engine.events import Cause, Reason, Zone
 from gwent_tui.engine.house import HouseRules
+from gwent_tui.engine.modes import MODES
 from gwent_tui.engine.state import DECISIONS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -37,6 +39,17 @@ def test_the_words_are_those_of_the_engine() -> None:
     assert list(get_args(expecting.ZoneName)) == [zone.value for zone in Zone]
     assert list(get_args(expecting.CauseName)) == [cause.value for cause in Cause]
     assert set(get_args(expecting.TaskName)) == {task.value for task in DECISIONS}
+    assert list(get_args(expecting.ReasonName)) == [reason.value for reason in Reason]
+    assert list(get_args(schema.CaseFile.model_fields["mode"].annotation)) == list(MODES)
+
+
+def test_switches_of_words_know_all_their_words() -> None:
+    standard = HouseRules()
+    for switch in fields(HouseRules):
+        words = type(getattr(standard, switch.name))
+        if words is not bool:
+            for word in words:
+                house_of(schema.Table.model_validate({"house": {switch.name: word.value}}))
 
 
 def test_the_page_names_every_field() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from gwent_tui.casefile.build import set_up
+from gwent_tui.casefile.build import house_of, set_up
 from gwent_tui.casefile.case import Case
 from gwent_tui.casefile.reading import load_cases, read_cases
 from gwent_tui.casefile.run import run_case
@@ -21,8 +21,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "cases"
 FILES = sorted(FOLDER.glob("*.json"))
 CASES = [case for path in FILES for case in load_cases(path)]
 
-NUMBERS = [*range(1, 55), *range(61, 71)]
-"""The scenarios of the two-player game; later ones are welcome."""
+NUMBERS = range(1, 81)
 
 DUEL_RULINGS = {f"R-{number:03}" for number in [*range(2, 140), *range(187, 200)]}
 
@@ -42,15 +41,21 @@ def test_files_are_named_after_their_cases() -> None:
     assert [case.file.id for case in CASES if case.file.id != Path(case.where).stem] == []
 
 
-def test_every_house_rule_is_tested_both_ways() -> None:
-    tested: dict[str, set[bool]] = {switch.name: set() for switch in fields(HouseRules)}
+def test_every_setting_of_every_house_rule_is_tested() -> None:
+    tested: dict[str, set[object]] = {switch.name: set() for switch in fields(HouseRules)}
     for path in FILES:
-        houses = [HouseRules(**dict(case.table.house)) for case in load_cases(path)]
+        houses = [house_of(case.table) for case in load_cases(path)]
         for name, values in tested.items():
-            here = {bool(getattr(house, name)) for house in houses}
+            here = {getattr(house, name) for house in houses}
             # A file that varies no switch tests none.
             values.update(here if len(here) > 1 else ())
-    assert {name for name, values in tested.items() if values != {True, False}} == set()
+    settings = {name: _settings(name) for name in tested}
+    assert {name for name, values in tested.items() if values != settings[name]} == set()
+
+
+def _settings(name: str) -> set[object]:
+    standard = getattr(HouseRules(), name)
+    return {True, False} if isinstance(standard, bool) else set(type(standard))
 
 
 def test_every_ruling_of_the_two_player_game_has_a_case() -> None:
