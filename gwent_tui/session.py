@@ -12,10 +12,8 @@ from gwent_tui.engine.actions import Action, PlayCard, notation
 from gwent_tui.engine.atoms import light_leader_horn, move, pass_seat
 from gwent_tui.engine.cards import Ability, Card, Row
 from gwent_tui.engine.events import CardMoved, Event, LeaderHornLit, RoundEnded, SeatPassed
-from gwent_tui.engine.flow import STEPS
 from gwent_tui.engine.leaders import ACTIVE
-from gwent_tui.engine.rng import Rng
-from gwent_tui.engine.rules import ANSWERS, legal_actions, play
+from gwent_tui.engine.rules import legal_actions, play, preview
 from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import Game, State, Task
 from gwent_tui.engine.strength import Breakdown
@@ -120,22 +118,10 @@ class Session:
 
         None if chance decides what the play does. What is drawn is not told; the rest of it the player may know.
         """
-        twin = self._state.copy()
         card = self.game.cards[action.card]
-        if twin.revives_at_random and Ability.MEDIC in card.definition.abilities:
+        if self._state.revives_at_random and Ability.MEDIC in card.definition.abilities:
             return None
-        # Whatever a card may still leave to chance, this is not the generator that will decide it.
-        twin.rng = Rng.from_seed(0)
-        frame = twin.agenda.pop()
-        ANSWERS[frame.task](twin, frame, action)
-        while twin.agenda:
-            frame = twin.agenda[-1]
-            step = STEPS.get(frame.task)
-            if step is None or frame.task is Task.END_TURN:
-                break
-            twin.agenda.pop()
-            step(twin, frame)
-        return observe(twin, None).sides
+        return observe(preview(self._state, action), None).sides
 
     def legal_actions(self) -> list[Action]:
         """Returns the legal actions of the seat that decides; empty if and only if the game is over."""

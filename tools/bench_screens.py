@@ -76,7 +76,7 @@ class BenchError(Exception):
 
 def main(arguments: list[str] | None = None) -> int:
     """Measures, prints, and returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tools.bench_screens", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.bench_screens", description="Measures the screens.")
     parser.add_argument("--size", default="120x36", help="columns x lines of the terminal (default: %(default)s)")
     parser.add_argument("--pairs", type=int, default=5, help="repetitions that count (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")

@@ -43,6 +43,7 @@ class Program:
             "PYTHONPYCACHEPREFIX": str(SCRATCH / "pycache"),
         }
         self.bytes_read = 0
+        self._tail = b""
         self.started = perf_counter()
         self.pid, self._terminal = pty.fork()
         if self.pid == 0:
@@ -71,12 +72,17 @@ class Program:
         try:
             data = os.read(self._terminal, 1 << 16)
         except OSError as error:
-            raise EOFError("the program has ended") from error
+            raise EOFError(f"the program has ended: {self._last_words()}") from error
+        self._tail = (self._tail + data)[-2000:]
         self.bytes_read += len(data)
         for question, answer in _ANSWERS.items():
             if question in data:
                 os.write(self._terminal, answer)
         return data
+
+    def _last_words(self) -> str:
+        """Returns the end of what was written, without the control sequences of a terminal."""
+        return re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]|[\x00-\x1f]+", " ", self._tail.decode(errors="replace"))[-300:]
 
     def wait_for(self, pattern: bytes, seconds: float = 20.0) -> bool:
         """Reads until a pattern occurs in what is written from now on; False if it does not in time."""

@@ -12,7 +12,7 @@ from dataclasses import fields
 from gwent_tui.engine.actions import Action, notation
 from gwent_tui.engine.cards import ROWS, Card, Row
 from gwent_tui.engine.events import CardMoved, CardPlayed, CardsShown, Event, Place
-from gwent_tui.engine.record import digest
+from gwent_tui.engine.position import digest
 from gwent_tui.engine.rules import apply, legal_actions, returns
 from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import Game, State
@@ -51,7 +51,8 @@ def playthrough(game: Game, seed: int, policy: Policy) -> str:
 def _heading(game: Game, seed: int) -> Iterator[str]:
     yield f"{game.mode.name}, seed {seed}"
     for seat, setup in enumerate(game.setups):
-        yield f"seat {seat}: {setup.faction}, {setup.leader.id}, {len(setup.deck)} cards"
+        leader = "automaton" if setup.leader is None else setup.leader.id
+        yield f"seat {seat}: {setup.faction}, {leader}, {len(setup.deck)} cards"
         yield f"  deck: {_counted(setup.deck)}"
         yield f"  side deck: {_counted(setup.side_deck)}"
     changed = [

@@ -14,8 +14,8 @@ COMFORTABLE_LEAD = 16
 class GreedyPlayer:
     """Plays whatever raises its lead most, and passes when that is enough.
 
-    It looks one action ahead and at nothing hidden. It passes when every enemy has passed and it leads, when it leads
-    by `comfortable_lead`, or when nothing it can do raises its lead. It keeps its opening hand.
+    It looks one action ahead and at nothing hidden. It passes when every enemy has passed and it leads, when it
+    leads by `comfortable_lead`, or when nothing it can do raises its lead. It keeps its opening hand.
     """
 
     def __init__(self, comfortable_lead: int = COMFORTABLE_LEAD) -> None:

@@ -24,8 +24,7 @@ from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions, play
 from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import Frame, Game, SeatSetup, State
-from gwent_tui.engine.views import observe
-from gwent_tui.players.player import Player
+from gwent_tui.players.player import Player, PlayerView
 from gwent_tui.simulation.coverage import Coverage
 
 MAX_ACTIONS = 20_000
@@ -184,7 +183,7 @@ def play_with(state: State, players: Sequence[Player]) -> list[Frame]:
     while state.outcome is None:
         frame = state.decision
         decisions.append(frame)
-        play(state, players[frame.seat].choose(observe(state, frame.seat), legal_actions(state)))
+        play(state, players[frame.seat].choose(PlayerView(state, frame.seat), legal_actions(state)))
         if len(decisions) > MAX_ACTIONS:
             raise RuntimeError(f"not over after {MAX_ACTIONS} actions")
     return decisions

@@ -13,7 +13,20 @@ from dataclasses import dataclass
 from typing import get_args
 
 from gwent_tui.engine.cards import Ability, Card, CardDef, LeaderDef, Row
-from gwent_tui.engine.events import CardMoved, CardPlayed, Cause, Event, LeaderActivated, LeaderCancelled, Zone
+from gwent_tui.engine.events import (
+    AutomatonChose,
+    CardMoved,
+    CardPlayed,
+    CardRevealed,
+    Cause,
+    CoinTossed,
+    Event,
+    LeaderActivated,
+    LeaderCancelled,
+    LeaderRevealed,
+    Zone,
+)
+from gwent_tui.engine.modes import DUEL, Mode
 from gwent_tui.engine.picks import PICKS
 from gwent_tui.engine.state import DECISIONS, Frame, Game, Task
 
@@ -59,10 +72,13 @@ def decision_name(frame: Frame) -> str:
     return f"{Task.PICK}:{frame.purpose}" if frame.task is Task.PICK else str(frame.task)
 
 
-def all_decisions() -> tuple[str, ...]:
-    """Returns the names of all decisions the engine has."""
+def all_decisions(mode: Mode = DUEL) -> tuple[str, ...]:
+    """Returns the names of all decisions that the engine can put to a person in a mode."""
+    never = {Task.PLAY_FROM_PILE, Task.CHOOSE_STARTER if mode.automata else Task.TIE}
     names: list[str] = []
     for task in Task:
+        if task in never:
+            continue
         if task is Task.PICK:
             names += [f"{task}:{purpose}" for purpose in PICKS]
         elif task in DECISIONS:
@@ -70,9 +86,12 @@ def all_decisions() -> tuple[str, ...]:
     return tuple(names)
 
 
-def all_events() -> tuple[str, ...]:
-    """Returns the names of all types of events."""
-    return tuple(kind.__name__ for kind in get_args(Event))
+def all_events(mode: Mode = DUEL) -> tuple[str, ...]:
+    """Returns the names of all types of events that a mode has."""
+    never: set[type[Event]] = {CoinTossed} if mode.automata else {AutomatonChose, CardRevealed}
+    if not mode.leader_variant:
+        never.add(LeaderRevealed)
+    return tuple(kind.__name__ for kind in get_args(Event) if kind not in never)
 
 
 class Coverage:
@@ -109,10 +128,12 @@ class Coverage:
                     self.cards[card.id] += 1
             elif isinstance(event, LeaderActivated):
                 self.leaders[game.leader(event.seat).id] += 1
+            elif isinstance(event, LeaderRevealed):
+                self.leaders[event.leader] += event.works
             elif isinstance(event, LeaderCancelled):
                 cancelled.add(event.seat)
         for seat, setup in enumerate(game.setups):
-            if setup.leader.is_passive and seat not in cancelled:
+            if setup.leader is not None and setup.leader.is_passive and seat not in cancelled:
                 self.leaders[setup.leader.id] += 1
 
     def _add_move(self, game: Game, table: _Table, move: CardMoved) -> None:
@@ -139,14 +160,16 @@ class Coverage:
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
 
-    def never_seen(self, cards: Mapping[str, CardDef], leaders: Mapping[str, LeaderDef]) -> NeverSeen:
-        """Returns what of a catalogue and of the engine has not occurred."""
+    def never_seen(
+        self, cards: Mapping[str, CardDef], leaders: Mapping[str, LeaderDef], mode: Mode = DUEL
+    ) -> NeverSeen:
+        """Returns what of a catalogue and of a mode has not occurred."""
         return NeverSeen(
             cards=tuple(card for card in cards if not self.cards[card]),
             abilities=tuple(str(ability) for ability in Ability if not self.abilities[ability]),
             leaders=tuple(leader for leader in leaders if not self.leaders[leader]),
-            decisions=tuple(name for name in all_decisions() if not self.decisions[name]),
-            events=tuple(name for name in all_events() if not self.events[name]),
+            decisions=tuple(name for name in all_decisions(mode) if not self.decisions[name]),
+            events=tuple(name for name in all_events(mode) if not self.events[name]),
         )
 
 

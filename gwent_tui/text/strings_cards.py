@@ -65,4 +65,5 @@ CARDS: dict[str, str] = {
     "leader.used": "used",
     "leader.cancelled": "cancelled",
     "leader.passive": "always on",
+    "leader.none": "no leader",
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rich.cells import cell_len, set_cell_size
@@ -12,9 +11,7 @@ from rich.style import Style
 from gwent_tui.engine.cards import Card
 from gwent_tui.text.cards import abilities_of, ability_name, row_letter
 from gwent_tui.tui.glyphs import Glyphs
-
-Palette = Mapping[str, Style]
-"""Name of a component class, without its prefix, -> style."""
+from gwent_tui.tui.palette import Palette
 
 NARROWEST = 5
 """Cells of a card at least: strength, mark and one sign, and the gap beside it."""
@@ -34,7 +31,7 @@ class Face:
     signs: str
     """What it can do."""
     tone: str
-    """The component class of strength and mark."""
+    """The style of strength and mark in the palette."""
     rows: str = ""
     """Letters of the rows it may go to; for cards in hand."""
     note: str = ""

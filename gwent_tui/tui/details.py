@@ -133,6 +133,8 @@ def row_lines(view: TableView, spot: Spot) -> list[Line]:
 def leader_lines(seat: SeatView) -> list[Line]:
     """Returns the lines of a leader."""
     status = leader_status(seat.leader_status)
+    if seat.leader is None:
+        return [Line(tr("leader.none"), _QUIET)]
     return [*definition_lines(seat.leader), Line(tr("bar.leader", status=status), _QUIET, can_join=True)]
 
 
@@ -148,6 +150,8 @@ def why_not_card(card: Card) -> str:
 
 def why_not_leader(seat: SeatView) -> str:
     """Returns why a leader cannot be used now."""
+    if seat.leader is None:
+        return tr("leader.none")
     leader = seat.leader.name
     match seat.leader_status:
         case LeaderStatus.USED:
@@ -176,4 +180,6 @@ def pass_question(view: TableView) -> tuple[str, str]:
 def leader_question(view: TableView, *, works: bool) -> tuple[str, str, str]:
     """Returns title, text and warning of the question before a leader is used."""
     leader = view.seat(own=True).leader
+    if leader is None:
+        raise LookupError("a player without a leader cannot use one")
     return tr("leader.title", leader=leader.name), leader.text, "" if works else tr("leader.idle")

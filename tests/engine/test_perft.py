@@ -8,7 +8,7 @@ import pytest
 
 from gwent_tui.engine.actions import Pass
 from gwent_tui.engine.cards import Faction
-from gwent_tui.engine.record import digest
+from gwent_tui.engine.position import digest
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions
 from gwent_tui.engine.setup import new_game

@@ -13,18 +13,10 @@ from hypothesis import strategies as st
 
 from gwent_tui.engine.actions import notation
 from gwent_tui.engine.cards import Faction
-from gwent_tui.engine.record import (
-    PositionError,
-    Record,
-    ReplayError,
-    digest,
-    parse_action,
-    position,
-    record_game,
-    replay,
-    replay_steps,
-    restore,
-)
+from gwent_tui.engine.position import digest, position
+from gwent_tui.engine.reading import PositionError
+from gwent_tui.engine.record import Record, ReplayError, parse_action, record_game, replay, replay_steps
+from gwent_tui.engine.restore import restore
 from gwent_tui.engine.rules import IllegalActionError, apply, legal_actions
 from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import Game, State
@@ -95,7 +87,7 @@ def test_a_position_is_readable() -> None:
     assert data["removed"][0].startswith("young_berserker#")
     assert [name.partition("#")[0] for name in data["exposed"]] == ["u3"]
     assert [name.partition("#")[0] for name in data["peeked"][0]] == ["u2"]
-    assert data["modifiers"] == [{}, {"half_weather": True}]
+    assert data["in_force"] is None
     assert data["rounds"] == [{"totals": [7, 8], "winners": [1]}]
 
 
@@ -164,9 +156,9 @@ WRONG: list[tuple[str, object, str]] = [
     ("rounds[0].winners", [1, 0], r"rounds\[0\]\.winners: .*allowed: each side once, in order"),
     ("outcome", {"winners": [0], "reason": "boredom"}, r"outcome\.reason: 'boredom'; allowed: gems"),
     ("outcome", {"winners": [0], "reason": "gems"}, r"position\.agenda: .*allowed: nothing, as the game is over"),
-    ("modifiers[0]", {"luck": True}, r"modifiers\[0\]: unknown field 'luck'"),
-    ("modifiers[0]", {"half_weather": False}, r"allowed: only what differs"),
-    ("revives_at_random", None, r"revives_at_random: None; allowed: true or false"),
+    ("in_force", 0, r"in_force: 0; allowed: an automaton that has turned up a leader"),
+    ("seats[0].leader_pile", ["eredin_king"], r"leader_pile\[0\]: 'eredin_king'; allowed: each once: no leader"),
+    ("seats[1].leader", "none", r"seats\[1\].leader: 'none'; allowed: passive, cancelled"),
     ("rng", 1 << 64, r"position\.rng: 18446744073709551616"),
     ("luck", 1, r"position: unknown field 'luck'"),
 ]

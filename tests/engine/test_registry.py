@@ -11,6 +11,7 @@ import pytest
 from gwent_tui.engine import (
     abilities,
     actions,
+    answers,
     atoms,
     cards,
     factions,
@@ -95,7 +96,7 @@ def test_every_effect_is_documented() -> None:
 
 # Each task is either a decision, with options and an answer, or a step.
 def test_every_task_is_handled_in_one_way() -> None:
-    assert set(options.OPTIONS) == set(rules.ANSWERS) == DECISIONS
+    assert set(options.OPTIONS) == {*answers.ANSWERS, Task.TIE} == DECISIONS
     assert set(flow.STEPS) | DECISIONS == set(Task)
     assert not set(flow.STEPS) & DECISIONS
 

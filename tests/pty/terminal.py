@@ -9,7 +9,7 @@ import select
 import struct
 import sys
 import termios
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from subprocess import Popen
 from time import monotonic
@@ -39,9 +39,14 @@ _UNKNOWN = re.compile(rb"\x1b\[[?>=<][0-9;]*(?:\$p|u|m)|\x1b\[[<>=][0-9;]*[a-zA-
 
 
 class Terminal:
-    """`python -m gwent_tui` in a pseudo-terminal, as a context manager."""
+    """The program in a pseudo-terminal, as a context manager."""
 
-    def __init__(self, *arguments: str, variables: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        *arguments: str,
+        program: Sequence[str] = ("-m", "gwent_tui"),
+        variables: Mapping[str, str] | None = None,
+    ) -> None:
         width, height = 80, 24
         self.screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self.screen)
@@ -59,7 +64,7 @@ class Terminal:
             "XDG_CACHE_HOME": os.devnull,
             **(variables or {}),
         }
-        self._process, self._fd = _spawn(["-m", "gwent_tui", *arguments], environment, width, height)
+        self._process, self._fd = _spawn([*program, *arguments], environment, width, height)
 
     def __enter__(self) -> Terminal:
         return self

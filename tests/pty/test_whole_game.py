@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -186,6 +187,29 @@ def test_a_signal_ends_the_game_and_leaves_the_terminal_in_order(number: signal.
         assert terminal.end() == 128 + number
         assert b"\x1b[?1049l" in terminal.output
         assert b"Traceback" not in terminal.output
+
+
+def test_a_crash_leaves_the_terminal_in_order_and_says_where_the_details_are(tmp_path: Path) -> None:
+    code = """
+import sys
+from gwent_tui.__main__ import main
+from gwent_tui.tui.screens.guide import GuideScreen
+
+def fail(_screen):
+    raise RuntimeError("[red]x[/")
+
+GuideScreen.compose = fail
+sys.exit(main([]))
+"""
+    with Terminal(program=("-c", code), variables={"XDG_STATE_HOME": str(tmp_path)}) as terminal:
+        terminal.wait("How to play")
+        terminal.press("h")
+        assert terminal.end() == 1
+        (file,) = (tmp_path / "gwent-tui").iterdir()
+        said = terminal.output.decode().rpartition("\x1b")[2]
+        assert f"gwent-tui: the program failed (RuntimeError); the details were written into {file}" in said
+        assert b"Traceback" not in terminal.output
+        assert "RuntimeError: [red]x[/" in file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

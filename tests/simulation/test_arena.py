@@ -13,8 +13,7 @@ from gwent_tui.engine.events import Event
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import Game
-from gwent_tui.engine.views import Observation
-from gwent_tui.players.player import Player, RandomPlayer
+from gwent_tui.players.player import Player, PlayerView, RandomPlayer
 from gwent_tui.simulation import arena
 from gwent_tui.simulation.arena import Arena, GameError, Run, Tally, game_seeds, play_randomly, simulate
 from gwent_tui.simulation.entrants import rotations, starter_entrants, whole_entrants
@@ -108,13 +107,13 @@ class _LeaderFirst:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
-    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
-        assert observation.legal == tuple(actions)
+    def choose(self, view: PlayerView, actions: Sequence[Action]) -> Action:
+        assert view.observation.legal == tuple(actions)
         return next((action for action in actions if isinstance(action, ActivateLeader)), self.rng.pick(actions))
 
 
 class _Cheat:
-    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
+    def choose(self, view: PlayerView, actions: Sequence[Action]) -> Action:
         return ActivateLeader()
 
 

@@ -10,6 +10,7 @@ from textual.strip import Strip
 
 from gwent_tui.engine.cards import Card
 from gwent_tui.tui.cells import hand_face
+from gwent_tui.tui.palette import palette_of
 from gwent_tui.tui.widgets.strip import CardStrip, fill
 
 KEYS = "1234567890"
@@ -50,7 +51,7 @@ class HandWidget(CardStrip):
     def draw(self, width: int, height: int) -> list[Strip]:
         """Returns the lines of the hand."""
         ground = self.rich_style
-        palette = self.palette()
+        palette = palette_of(self)
         if not self.faces:
             text = f" {self.empty_text}" if self.empty_text else ""
             lines = [[Segment(text, ground + palette["quiet"])], *([] for _ in range(height - 1))]

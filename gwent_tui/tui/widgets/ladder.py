@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -14,6 +13,7 @@ from gwent_tui.engine.cards import Faction
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cells import clip
 from gwent_tui.tui.glyphs import glyphs_of
+from gwent_tui.tui.palette import palette_of
 
 TURNED_FROM = 100
 LINES = 3
@@ -45,11 +45,6 @@ class ScoreLadder(Widget):
     """Draws both players' tracks, the one of the player at the top first."""
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "ladder--token",
-        "ladder--quiet",
-        *(f"ladder--{faction}" for faction in Faction),
-    }
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name
         super().__init__(id=id)
@@ -61,9 +56,6 @@ class ScoreLadder(Widget):
             self.shown = (top, bottom)
             self.refresh()
 
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"ladder--{name}", partial=True)
-
     def render_line(self, y: int) -> Strip:
         """Returns a line: three for each player, and one between them."""
         width, ground = self.size.width, self.rich_style
@@ -73,22 +65,22 @@ class ScoreLadder(Widget):
         return Strip(self._track(self.shown[side], line, ground)).adjust_cell_length(width, ground)
 
     def _track(self, side: LadderSide, line: int, ground: Style) -> list[Segment]:
-        glyphs = glyphs_of(self)
+        glyphs, palette = glyphs_of(self), palette_of(self)
         hundreds, *places = tokens(side.total)
-        quiet = ground + self._style("quiet")
+        quiet = ground + palette["quiet"]
         if line == 0:
-            accent = ground + self._style(side.faction) + Style(bold=True)
+            accent = ground + palette[side.faction]
             turned = f" {hundreds * TURNED_FROM} " if hundreds else ""
             name = clip(side.name, 20, glyphs.cut)
             return [
                 Segment(f" {name} ", accent),
-                Segment(f"{side.total:>4}  ", ground + Style(bold=True)),
-                Segment(turned, ground + self._style("token")),
+                Segment(f"{side.total:>4}  ", ground + palette["strong"]),
+                Segment(turned, ground + palette["stamp"]),
             ]
         segments = [Segment(f" {tr('ladder.tens' if line == 1 else 'ladder.units'):<6}", quiet)]
         for number in range(10):
             if number == places[line - 1]:
-                segments.append(Segment(f"[{number}]", ground + self._style("token")))
+                segments.append(Segment(f"[{number}]", ground + palette["stamp"]))
             else:
                 segments.append(Segment(f" {number} ", quiet))
         return segments

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,6 +15,7 @@ from gwent_tui.engine.cards import Card
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cells import clip
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
+from gwent_tui.tui.palette import palette_of
 from gwent_tui.tui.widgets.ladder import LadderSide, short_track
 from gwent_tui.tui.widgets.parts import Part, line_of
 
@@ -42,12 +42,6 @@ class MiddleLine(Widget):
     """Draws the line. A weather card can be pressed."""
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "middle--quiet",
-        "middle--score",
-        "middle--weather",
-        "middle--cursor",
-    }
 
     class Pressed(Message):
         """The mouse was pressed on a weather card, or beside them."""
@@ -78,31 +72,27 @@ class MiddleLine(Widget):
         part = str(event.style.meta.get("part", ""))
         self.post_message(self.Pressed(self, int(part) if part else None))
 
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"middle--{name}", partial=True)
-
     def render_line(self, y: int) -> Strip:
         """Returns the line."""
         width, ground, shown = self.size.width, self.rich_style, self.shown
         if shown is None or y:
             return Strip.blank(width, ground)
-        glyphs = glyphs_of(self)
-        quiet = self._style("quiet")
-        cursor = self._style("cursor")
+        glyphs, palette = glyphs_of(self), palette_of(self)
+        quiet, cursor = palette["quiet"], palette["cursor"]
         parts = [
             Part(
                 (tr("middle.round", number=shown.round), tr("middle.round.short", number=shown.round)),
                 cursor if shown.cursor == -1 else quiet,
                 1,
             ),
-            Part(self._score(shown, glyphs), self._style("score"), 4),
+            Part(self._score(shown, glyphs), palette["strong"], 4),
             Part(self._lead(shown, glyphs), Style(), 2),
         ]
         for index, (card, player) in enumerate(shown.weather):
             sign = "".join(glyphs.weather[row] for row in card.definition.weather_rows)
             name = card.name
             wordings = (f"{sign} {name} ({player})", f"{sign} {name}", f"{sign} {name.split()[-1]}", sign)
-            style = cursor if index == shown.cursor else self._style("weather")
+            style = cursor if index == shown.cursor else palette["weather"]
             parts.append(Part(wordings, style, 3, str(index)))
         line = line_of(parts, width - 2, f" {glyphs.bar} ", ground, quiet)
         return Strip([Segment(" ", ground), *line]).adjust_cell_length(width, ground)

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual.strip import Strip
 
 from gwent_tui.engine.views import RowView
 from gwent_tui.text.cards import row_letter, row_title
 from gwent_tui.text.strings import tr
-from gwent_tui.tui.cells import Face, Palette, clip
+from gwent_tui.tui.cells import Face, clip
 from gwent_tui.tui.glyphs import Glyphs
 from gwent_tui.tui.narrowing import Spot
+from gwent_tui.tui.palette import Palette, palette_of
 from gwent_tui.tui.widgets.strip import CardStrip, fill
 
 GAP_FROM = 4
@@ -63,7 +63,7 @@ class RowWidget(CardStrip):
         shown = self.shown
         if shown is None:
             return [Strip.blank(width, ground) for _ in range(height)]
-        glyphs, palette = self.glyphs, self.palette()
+        glyphs, palette = self.glyphs, palette_of(self)
         card_lines = height - 1 if height >= GAP_FROM else height
         cards = self.draw_cards(card_lines, glyphs, palette, ground)
         head = self._head(shown, card_lines, glyphs, palette)
@@ -103,7 +103,7 @@ class RowWidget(CardStrip):
         for y, line in enumerate(lines[:height]):
             look = style
             if y == 0 and style is palette["head"]:
-                look = style + palette["name"] + Style(bold=True)
+                look = style + palette["unit"]
             elif y < len(is_weather_line) and is_weather_line[y] and style is palette["head"]:
                 look = style + palette["weather"]
             segments.append([Segment(line, look), Segment(" ", self.rich_style)])

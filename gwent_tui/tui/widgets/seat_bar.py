@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -13,12 +12,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from gwent_tui.cards.catalogue import FACTION_TITLES
-from gwent_tui.engine.cards import Faction
 from gwent_tui.engine.state import LeaderStatus
 from gwent_tui.engine.views import SeatView
 from gwent_tui.text.cards import leader_status
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
+from gwent_tui.tui.palette import Palette, palette_of
 from gwent_tui.tui.widgets.parts import Part, line_of
 
 FULL_GEMS = 2
@@ -46,13 +45,6 @@ class SeatBar(Widget):
     """Draws one player's line. Leader and piles can be pressed."""
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "bar--quiet",
-        "bar--total",
-        "bar--passed",
-        "bar--cursor",
-        *(f"bar--{faction}" for faction in Faction),
-    }
 
     class Pressed(Message):
         """The mouse was pressed on a part: `leader`, `piles`, or empty for the rest."""
@@ -82,9 +74,6 @@ class SeatBar(Widget):
         event.stop()
         self.post_message(self.Pressed(self, str(event.style.meta.get("part", ""))))
 
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"bar--{name}", partial=True)
-
     def render_line(self, y: int) -> Strip:
         """Returns the line."""
         width = self.size.width
@@ -92,24 +81,25 @@ class SeatBar(Widget):
         shown = self.shown
         if shown is None or y:
             return Strip.blank(width, ground)
-        glyphs = glyphs_of(self)
+        glyphs, palette = glyphs_of(self), palette_of(self)
         if shown.is_under_cursor:
-            ground += self._style("cursor")
-        quiet = Style() if shown.is_under_cursor else self._style("quiet")
+            ground += palette["cursor"]
+        quiet = Style() if shown.is_under_cursor else palette["quiet"]
         separator = f" {glyphs.bar} "
         lead = Segment(f"{glyphs.turn if shown.is_deciding else ' '} ", ground)
-        line = line_of(self._parts(shown, glyphs), width - 3, separator, ground, quiet)
+        line = line_of(self._parts(shown, glyphs, palette), width - 3, separator, ground, quiet)
         return Strip([lead, *line]).adjust_cell_length(width, ground)
 
-    def _parts(self, shown: SeatShown, glyphs: Glyphs) -> list[Part]:
+    @staticmethod
+    def _parts(shown: SeatShown, glyphs: Glyphs, palette: Palette) -> list[Part]:
         seat = shown.seat
         plain = Style()
-        accent = Style() if shown.is_under_cursor else self._style(seat.faction)
+        accent = plain if shown.is_under_cursor else palette[seat.faction]
         name = shown.name
         faction = FACTION_TITLES[seat.faction]
         jewels = gems(shown.gems, glyphs)
         status = leader_status(seat.leader_status)
-        title = seat.leader.name
+        title = tr("leader.none") if seat.leader is None else seat.leader.name
         epithet = title.partition(", ")[2] or title
         leader_wordings = (
             tr("bar.leader_named", leader=title, status=status),
@@ -124,9 +114,9 @@ class SeatBar(Widget):
         )
         ready = seat.leader_status is LeaderStatus.READY
         return [
-            Part((f"{name} {glyphs.dot} {faction} {jewels}", f"{name} {jewels}"), accent + Style(bold=True), 2),
-            Part(passed, self._style("passed"), 9),
-            Part((tr("bar.total", total=shown.total), str(shown.total)), self._style("total"), 5),
+            Part((f"{name} {glyphs.dot} {faction} {jewels}", f"{name} {jewels}"), accent, 2),
+            Part(passed, palette["stamp"], 9),
+            Part((tr("bar.total", total=shown.total), str(shown.total)), palette["strong"], 5),
             Part(hand, plain, 3),
             Part(deck, plain, 3, "piles"),
             Part(discard, plain, 3, "piles"),

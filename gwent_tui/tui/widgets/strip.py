@@ -16,31 +16,15 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from gwent_tui.engine.cards import Card
-from gwent_tui.tui.cells import Face, Fit, Palette, face_lines, fit
+from gwent_tui.tui.cells import Face, Fit, face_lines, fit
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
-
-STYLES = (
-    "head",
-    "card",
-    "special",
-    "name",
-    "quiet",
-    "unit",
-    "hero",
-    "up",
-    "down",
-    "weather",
-    "legal",
-    "cursor",
-)
-"""Component classes, each with the prefix `cards--`."""
+from gwent_tui.tui.palette import Palette
 
 
 class CardStrip(Widget):
     """Cards side by side. It keeps no focus; the screen moves the cursor."""
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"cards--{name}" for name in STYLES}
 
     head_width: ClassVar[int] = 0
     """Cells to the left of the cards."""
@@ -111,10 +95,6 @@ class CardStrip(Widget):
             self._drawn_size = size
         return self._drawn[y] if y < len(self._drawn) else Strip.blank(size.width, self.rich_style)
 
-    def palette(self) -> Palette:
-        """Returns the styles by name."""
-        return {name: self.get_component_rich_style(f"cards--{name}", partial=True) for name in STYLES}
-
     def draw(self, width: int, height: int) -> list[Strip]:
         """Returns all lines."""
         raise NotImplementedError
@@ -134,7 +114,7 @@ class CardStrip(Widget):
         if layout.hidden or layout.first:
             marks = [f"{sign}{count}" for sign, count in self._beyond(layout, glyphs) if count]
             for line, mark in zip(lines, marks, strict=False):
-                line.append(Segment(mark, ground + palette["quiet"] + Style(bold=True)))
+                line.append(Segment(mark, ground + palette["quiet"] + palette["strong"]))
         return lines
 
     @staticmethod

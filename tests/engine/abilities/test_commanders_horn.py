@@ -127,7 +127,6 @@ def test_the_special_is_no_unit() -> None:
 
 
 # R-053 holds for a horn that is printed for one row only, as card files allow, too.
-@pytest.mark.xfail(reason="a special with one place is offered without looking at the row", strict=True)
 def test_a_horn_for_one_row_obeys_too() -> None:
     there = table().row(0, "close", "commanders_horn").hand(0, "commanders_horn@close", "ves")
     there.expect_cannot("play commanders_horn@close to 0.close")

@@ -20,8 +20,15 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def real_table() -> None:
+    """For tests that want the real table."""
+
+
 @pytest.fixture(autouse=True)
-def stub_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def stub_table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if "real_table" in request.fixturenames:
+        return
     module = ModuleType("gwent_tui.tui.screens.table")
     monkeypatch.setattr(module, "TableScreen", StubTable, raising=False)
     monkeypatch.setitem(sys.modules, "gwent_tui.tui.screens.table", module)

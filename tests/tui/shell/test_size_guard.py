@@ -157,21 +157,43 @@ async def test_a_covered_screen_learns_of_a_resize_it_missed() -> None:
         await until(pilot, lambda: broad.has_class("-narrow"))
 
 
-@pytest.mark.parametrize("keys", [["enter"], ["h"], ["ctrl+p"]])
-async def test_a_storm_of_sizes_raises_nothing(keys: list[str]) -> None:
-    rng = random.Random(len(keys[0]))
+async def storm(pilot: Pilot[object], seed: int) -> None:
+    """Changes the size a hundred times, now and then giving the app time to notice."""
+    rng = random.Random(seed)
+    for _ in range(100):
+        pilot.app.post_message(_sized(rng.randint(20, 200), rng.randint(5, 60)))
+        if rng.random() < 0.1:
+            await pilot.pause()
+    await resize(pilot, 120, 36)
+
+
+@pytest.mark.parametrize("key", ["enter", "h", "ctrl+p"])
+async def test_a_storm_of_sizes_raises_nothing(key: str) -> None:
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*keys)
+        await pilot.press(key)
         await pilot.pause()
         top = app.screen
-        for _ in range(100):
-            app.post_message(_sized(rng.randint(20, 200), rng.randint(5, 60)))
-            if rng.random() < 0.3:
-                await pilot.pause()
-        await resize(pilot, 120, 36)
+        await storm(pilot, len(key))
         assert app.screen is top
-        assert [type(screen).__name__ for screen in app.screen_stack].count("SizeGuard") == 0
+        assert not any(isinstance(screen, SizeGuard) for screen in app.screen_stack)
+
+
+@pytest.mark.usefixtures("real_table")
+async def test_a_storm_of_sizes_leaves_the_real_table_as_it_was(make_match: Callable[[int], Match]) -> None:
+    app = GwentApp(match=make_match(7))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        stack = app.screen_stack
+        before = shown(app)
+        await storm(pilot, 1)
+        assert app.screen_stack == stack
+        assert shown(app) == before
+        app.pop_screen()
+        await pilot.pause()
+        before = shown(app)
+        await storm(pilot, 2)
+        assert shown(app) == before
 
 
 def _sized(width: int, height: int) -> Resize:

@@ -6,7 +6,7 @@ from typing import Any
 
 from gwent_tui.casefile.build import set_up
 from gwent_tui.casefile.reading import read_cases
-from gwent_tui.engine.flow import advance
+from gwent_tui.engine.agenda import advance
 from gwent_tui.engine.rng import Rng
 from gwent_tui.session import Session
 
