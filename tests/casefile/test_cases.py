@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import fields
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gwent_tui.cards.catalogue import catalogue
 from gwent_tui.casefile.build import house_of, set_up
 from gwent_tui.casefile.case import Case
 from gwent_tui.casefile.reading import load_cases, read_cases
@@ -24,6 +26,7 @@ CASES = [case for path in FILES for case in load_cases(path)]
 NUMBERS = range(1, 81)
 
 DUEL_RULINGS = {f"R-{number:03}" for number in [*range(2, 140), *range(187, 200)]}
+SOLO_RULINGS = {f"R-{number:03}" for number in [*range(156, 181), *range(201, 210)]}
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.title for case in CASES])
@@ -55,12 +58,30 @@ def test_every_setting_of_every_house_rule_is_tested() -> None:
 
 def _settings(name: str) -> set[object]:
     standard = getattr(HouseRules(), name)
-    return {True, False} if isinstance(standard, bool) else set(type(standard))
+    return set(type(standard)) if isinstance(standard, StrEnum) else {True, False}
 
 
 def test_every_ruling_of_the_two_player_game_has_a_case() -> None:
     cited = {ruling for case in CASES for ruling in case.file.rulings}
     assert DUEL_RULINGS - cited == set()
+
+
+def test_every_ruling_of_gwent_solo_has_a_case() -> None:
+    cited = {ruling for case in CASES if case.file.mode != "duel" for ruling in case.file.rulings}
+    assert SOLO_RULINGS - cited == set()
+
+
+def test_every_leader_is_turned_up_with_an_effect_and_without() -> None:
+    variants = Counter(
+        leader
+        for case in CASES
+        if "R-202" in case.file.rulings
+        for player in case.table.players
+        for leader in player.leader_pile
+    )
+    leaders = set(catalogue().leaders)
+    assert len(leaders) == 25
+    assert {leader for leader in leaders if variants[leader] < 2} == set()
 
 
 def test_case_files_end_like_text_files() -> None:
