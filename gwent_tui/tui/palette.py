@@ -1,7 +1,7 @@
 """The styles that line-drawn widgets use, made from the variables of the theme.
 
-One palette serves all widgets: component classes would be computed for each of them at every pass of the style sheet,
-which for a table of ten such widgets took a quarter of the time to the first picture.
+One palette serves all widgets: component classes would be computed for each of them at every pass of the style
+sheet, which for a table of ten such widgets took a quarter of the time to the first picture.
 """
 
 from __future__ import annotations
