@@ -49,7 +49,9 @@ class Entrant:
     deck: tuple[CardDef, ...]
     side_deck: tuple[CardDef, ...]
     leaders: tuple[LeaderDef, ...]
-    """One or more."""
+    """One or more; none for an automaton."""
+    leader_pile: tuple[LeaderDef, ...] = ()
+    """The leaders of an automaton."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class Run:
     pairings: tuple[tuple[Entrant, ...], ...]
     """Who sits where, by seat; the games take them in turn."""
     players: tuple[PlayerFactory, ...] = ()
-    """One a seat, or none for random play."""
+    """One a seat, or none for random play; that of an automaton is never asked."""
     house: HouseRules = STANDARD_HOUSE
 
 
@@ -106,14 +108,17 @@ class Arena:
         """Returns the table of a game: pairings in turn, then the leaders of each seat in turn."""
         lap, pairing = divmod(index, len(self.run.pairings))
         entrants = self.run.pairings[pairing]
-        leaders: list[LeaderDef] = []
+        leaders: list[LeaderDef | None] = []
         for entrant in entrants:
+            if not entrant.leaders:
+                leaders.append(None)
+                continue
             lap, number = divmod(lap, len(entrant.leaders))
             leaders.append(entrant.leaders[number])
         game = self._games.get(pairing)
         if game is None:
             game = self._games[pairing] = Game(MODES[self.run.mode], _setups(entrants, leaders), self.run.house)
-        elif any(game.leader(seat) is not leader for seat, leader in enumerate(leaders)):
+        elif any(setup.leader is not leader for setup, leader in zip(game.setups, leaders, strict=True)):
             # Nothing that a game prepares depends on its leaders.
             game = copy.copy(game)
             game.setups = _setups(entrants, leaders)
@@ -150,9 +155,9 @@ class Arena:
         tally.coverage.add_game(game, log, decisions)
 
 
-def _setups(entrants: Sequence[Entrant], leaders: Sequence[LeaderDef]) -> tuple[SeatSetup, ...]:
+def _setups(entrants: Sequence[Entrant], leaders: Sequence[LeaderDef | None]) -> tuple[SeatSetup, ...]:
     return tuple(
-        SeatSetup(entrant.faction, leader, entrant.deck, entrant.side_deck)
+        SeatSetup(entrant.faction, leader, entrant.deck, entrant.side_deck, entrant.leader_pile)
         for entrant, leader in zip(entrants, leaders, strict=True)
     )
 

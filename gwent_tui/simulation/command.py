@@ -1,4 +1,4 @@
-"""`gwent-tui simulate`: plays random legal games and reports results and what never occurred."""
+"""`gwent-tui simulate`: plays games in bulk, at random as a rule, and reports results and what never occurred."""
 
 from __future__ import annotations
 
@@ -9,19 +9,25 @@ import time
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import closing
 
-from gwent_tui.cards.catalogue import catalogue
+from gwent_tui.cards.catalogue import Catalogue, catalogue
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.wording import one_of, quote, visible
-from gwent_tui.engine.modes import DUEL, MODES
-from gwent_tui.simulation.arena import Run, Tally, simulate
+from gwent_tui.engine.modes import DUEL, MODES, SOLO, SOLO_LEADERS
+from gwent_tui.engine.rng import Rng
+from gwent_tui.players.greedy import GreedyPlayer
+from gwent_tui.players.player import Player
+from gwent_tui.simulation.arena import Entrant, PlayerFactory, Run, Tally, simulate
 from gwent_tui.simulation.entrants import WHOLE, EntrantError, find_pairings
 from gwent_tui.simulation.report import Report, as_data, as_text
+from gwent_tui.simulation.solo import BUILT, find_solo_pairings
 
 MAX_GAMES = 10_000_000
 MAX_WORKERS = 64
 MAX_SEED = 10**18 - 1
 DEFAULT_GAMES = 1000
 DEFAULT_SEED = 1
+WITH_LEADERS = {SOLO.name: SOLO_LEADERS.name, SOLO_LEADERS.name: SOLO_LEADERS.name}
+"""Mode -> the same with the leader variant."""
 GAMES_A_WORKER = 1000
 """Games below which a further process costs more than it brings."""
 PROGRESS_SECONDS = 0.2
@@ -31,12 +37,23 @@ INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells expect it."""
 
 
+def greedy(_rng: Rng) -> Player:
+    """Makes a player that plays what is best at once; it needs no numbers."""
+    return GreedyPlayer()
+
+
+RANDOM = "random"
+PLAYERS: dict[str, PlayerFactory | None] = {RANDOM: None, "greedy": greedy}
+"""Name -> what makes such a player; the arena itself plays at random faster than any player."""
+
+
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of the subcommand to its parser."""
     parser.description = (
         "Plays random legal games, each legal action being as likely, and reports how they ended, how the decks "
         "fared and what never occurred. The same seed gives the same report for any number of workers; only the "
-        "seconds and the actions per second differ."
+        "seconds and the actions per second differ. In Gwent Solo the human has the first seat, and the actions "
+        "are the human's."
     )
     parser.add_argument(
         "--games",
@@ -57,11 +74,24 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--mode", type=_mode, default=DUEL.name, help=f"how to play: {one_of(MODES)} (default {DUEL.name})"
     )
     parser.add_argument(
+        "--leader-variant", action="store_true", help="play Gwent Solo with the automaton's leaders"
+    )
+    parser.add_argument(
+        "--player",
+        metavar="NAME",
+        type=_player,
+        default=RANDOM,
+        help=f"who plays, in Gwent Solo for the human: {one_of(PLAYERS)} (default {RANDOM})",
+    )
+    parser.add_argument(
         "--decks",
         metavar="A[,B]",
         help="one deck against itself, or two against each other: factions, for their starter decks, or deck "
         f'files; or "{WHOLE}", all pairs of decks with every card of a faction; by default all pairs of starter '
-        "decks. Every leader of a faction takes a turn; a deck file keeps its own.",
+        "decks. Every leader of a faction takes a turn; a deck file keeps its own. In Gwent Solo: the human's "
+        "deck, which meets the starter decks of all other factions, or the human's and the automaton's; "
+        f'"{BUILT}", all pairs of starter decks; by default "{WHOLE}". The human leaves weather out, Clear Weather '
+        "excepted.",
     )
     parser.add_argument(
         "--workers", metavar="K", type=_workers, help="how many processes play (default: as many as are of use)"
@@ -73,9 +103,15 @@ def run(arguments: Namespace) -> int:
     """Plays the games, prints the report and returns the exit status: 0, 2 for wrong decks, 130 after Ctrl-C."""
     seed: int | None = getattr(arguments, "seed", None)
     games: int = arguments.games
+    mode: str = arguments.mode
+    if arguments.leader_variant:
+        if mode not in WITH_LEADERS:
+            _complain(f"argument --leader-variant: only Gwent Solo has it; add --mode {SOLO.name}")
+            return BAD_INPUT
+        mode = WITH_LEADERS[mode]
     try:
         cards = catalogue()
-        pairings = find_pairings(cards, arguments.decks, len(MODES[arguments.mode].side_of))
+        pairings = _pairings(cards, mode, arguments.decks)
     except EntrantError as error:
         _complain(f"argument --decks: {error}")
         return BAD_INPUT
@@ -83,7 +119,9 @@ def run(arguments: Namespace) -> int:
         for sentence in str(error).splitlines():
             _complain(sentence)
         return BAD_INPUT
-    plan = Run(arguments.mode, DEFAULT_SEED if seed is None else seed, pairings)
+    make = PLAYERS[arguments.player]
+    players = () if make is None else (make,) * len(MODES[mode].side_of)
+    plan = Run(mode, DEFAULT_SEED if seed is None else seed, pairings, players)
     tally = Tally()
     start = time.perf_counter()
     try:
@@ -91,9 +129,15 @@ def run(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         _complain(f"interrupted after {tally.games:,} of {games:,} games")
         return INTERRUPTED
-    report = Report(plan, tally, cards, time.perf_counter() - start)
+    report = Report(plan, tally, cards, time.perf_counter() - start, arguments.player)
     print(json.dumps(as_data(report), ensure_ascii=False) if arguments.json else as_text(report))
     return 0
+
+
+def _pairings(cards: Catalogue, mode: str, decks: str | None) -> tuple[tuple[Entrant, ...], ...]:
+    if MODES[mode].automata:
+        return find_solo_pairings(cards, decks)
+    return find_pairings(cards, decks, len(MODES[mode].side_of))
 
 
 def _play(plan: Run, games: int, workers: int, tally: Tally) -> None:
@@ -145,6 +189,12 @@ def _mode(text: str) -> str:
     if text in MODES:
         return text
     raise ArgumentTypeError(f"there is no mode {quote(text)}; possible: {one_of(MODES)}")
+
+
+def _player(text: str) -> str:
+    if text in PLAYERS:
+        return text
+    raise ArgumentTypeError(f"there is no player {quote(text)}; possible: {one_of(PLAYERS)}")
 
 
 def _useful_workers(games: int) -> int:

@@ -18,6 +18,7 @@ from gwent_tui.engine.events import (
     CardMoved,
     CardPlayed,
     CardRevealed,
+    CardsShown,
     Cause,
     CoinTossed,
     Event,
@@ -45,6 +46,9 @@ BY_CAUSE: dict[Cause, tuple[Ability, ...]] = {
 
 UNASKED_OF_TWO = frozenset({str(Task.NAME_SEAT)})
 """Decisions that no rule asks of two players: there is but one opponent to name."""
+
+UNASKED_IN_SOLO = frozenset({f"{Task.PICK}:play_from_deck"})
+"""Decisions that a human without weather is not asked: of Clear Weather there is but one kind (R-203)."""
 
 # The busiest loop: members of an enum as globals, since looking them up by name is slow in Python 3.11.
 _ROW = Zone.ROW
@@ -88,9 +92,10 @@ def all_decisions(mode: Mode = DUEL) -> tuple[str, ...]:
 
 def all_events(mode: Mode = DUEL) -> tuple[str, ...]:
     """Returns the names of all types of events that a mode has."""
-    never: set[type[Event]] = {CoinTossed} if mode.automata else {AutomatonChose, CardRevealed}
+    # An automaton has no hand to look into, and no leader to make void except those it turns up itself.
+    never: set[type[Event]] = {CoinTossed, CardsShown} if mode.automata else {AutomatonChose, CardRevealed}
     if not mode.leader_variant:
-        never.add(LeaderRevealed)
+        never |= {LeaderRevealed, LeaderCancelled} if mode.automata else {LeaderRevealed}
     return tuple(kind.__name__ for kind in get_args(Event) if kind not in never)
 
 

@@ -9,8 +9,9 @@ from textwrap import wrap
 from typing import Any
 
 from gwent_tui.cards.catalogue import Catalogue
+from gwent_tui.engine.modes import MODES
 from gwent_tui.simulation.arena import Run, Tally
-from gwent_tui.simulation.coverage import UNASKED_OF_TWO
+from gwent_tui.simulation.coverage import UNASKED_IN_SOLO, UNASKED_OF_TWO
 
 WIDTH = 100
 """Columns of the text."""
@@ -18,7 +19,7 @@ WIDTH = 100
 
 @dataclass(frozen=True, slots=True)
 class PairResult:
-    """How two decks did against each other, whoever sat where."""
+    """How two decks did against each other, whoever sat where; against an automaton `deck` is the human's."""
 
     deck: str
     against: str
@@ -42,6 +43,8 @@ class Report:
     catalogue: Catalogue
     seconds: float
     """How long it took."""
+    player: str = "random"
+    """What those who decide are called."""
 
 
 def rate(wins: int, draws: int, losses: int) -> tuple[float, float]:
@@ -64,10 +67,14 @@ def seat_results(tally: Tally) -> tuple[int, int, int]:
 
 
 def pair_results(run: Run, tally: Tally) -> list[PairResult]:
-    """Returns the results of each two decks that met, in the order in which they first did."""
+    """Returns the results of each two decks that met, in the order in which they first did.
+
+    Two players may change seats, but a human and an automaton are not the same the other way round.
+    """
+    seats_matter = bool(MODES[run.mode].automata)
     scores: dict[tuple[str, str], list[int]] = {}
     for number, (first, second) in enumerate(run.pairings):
-        swapped = (second.name, first.name) in scores and first.name != second.name
+        swapped = not seats_matter and (second.name, first.name) in scores and first.name != second.name
         score = scores.setdefault((second.name, first.name) if swapped else (first.name, second.name), [0, 0, 0])
         score[2 if swapped else 0] += tally.outcomes[number, (0,)]
         score[1] += tally.outcomes[number, ()]
@@ -100,9 +107,11 @@ def as_data(report: Report) -> dict[str, Any]:
     tally = report.tally
     first, second, draws = seat_results(tally)
     available = cards_in_decks(report.run)
-    unseen = tally.coverage.never_seen(report.catalogue.cards, report.catalogue.leaders)
+    mode = MODES[report.run.mode]
+    unseen = tally.coverage.never_seen(report.catalogue.cards, report.catalogue.leaders, mode)
     return {
         "mode": report.run.mode,
+        "player": report.player,
         "seed": report.run.seed,
         "decks": deck_names(report.run),
         "games": tally.games,
@@ -130,16 +139,20 @@ def as_text(report: Report) -> str:
     data = as_data(report)
     games: int = data["games"]
     results = data["results"]
+    solo = bool(MODES[report.run.mode].automata)
+    first, second = ("human won", "automaton won") if solo else ("first seat won", "second seat won")
     lines = [
-        f"{games:,} games ({data['mode']}, seed {data['seed']}, decks: {', '.join(data['decks'])})",
+        f"{games:,} games ({data['mode']}, seed {data['seed']}, decks: {', '.join(data['decks'])}; "
+        f"player: {data['player']})",
         f"{data['actions']:,} actions, {data['actions_per_game']:.1f} a game; "
         f"{data['seconds']:.1f} s, {data['actions_per_second']:,} actions/s",
         "",
         "Results",
     ]
-    for label, key in (("first seat won", "first_seat"), ("second seat won", "second_seat"), ("draws", "draws")):
+    for label, key in ((first, "first_seat"), (second, "second_seat"), ("draws", "draws")):
         lines.append(f"  {label:<16} {results[key]:>9,}  {_percent(results[key] / games if games else 0):>7}")
-    lines += ["", "Win rates of the deck on the left (a draw counts half) and their standard errors"]
+    left = "the human's deck on the left against the automaton's" if solo else "the deck on the left"
+    lines += ["", f"Win rates of {left} (a draw counts half) and their standard errors"]
     pairs = [pair for pair in pair_results(report.run, report.tally) if pair.deck != pair.against]
     mirrors = [pair for pair in pair_results(report.run, report.tally) if pair.deck == pair.against]
     lines += _table(pairs) if pairs else ["  no two different decks met"]
@@ -181,8 +194,11 @@ def _unseen(report: Report, data: dict[str, Any]) -> list[str]:
 
 
 def _explained(decision: str, run: Run) -> str:
-    two = len(run.pairings[0]) == 2
-    return f"{decision} (of two players nobody is asked)" if two and decision in UNASKED_OF_TWO else decision
+    if decision in UNASKED_OF_TWO and len(run.pairings[0]) == 2:
+        return f"{decision} (of two players nobody is asked)"
+    if decision in UNASKED_IN_SOLO and MODES[run.mode].automata:
+        return f"{decision} (without weather nobody is asked)"
+    return decision
 
 
 def _listed(title: str, names: Iterable[str], among: int | None = None) -> list[str]:

@@ -79,7 +79,7 @@ def leader_status(status: LeaderStatus) -> str:
 
 
 def short_arithmetic(parts: Breakdown) -> str:
-    """Returns how a strength comes about in signs, `(1x3+1)x2`; empty if it is the printed one."""
+    """Returns how a strength comes about in signs, `(1x3+1)x2`; empty if nothing is added or multiplied."""
     factor = parts.spy * parts.bond
     text = str(parts.base)
     if factor > 1:
@@ -90,7 +90,7 @@ def short_arithmetic(parts: Breakdown) -> str:
             text = f"({text})"
     if parts.horn > 1:
         text += f"x{parts.horn}"
-    return "" if text == str(parts.printed) else text
+    return "" if text == str(parts.base) else text
 
 
 def arithmetic(parts: Breakdown) -> str:

@@ -37,6 +37,7 @@ TABLE: dict[str, str] = {
     "middle.round.short": "R{number}",
     "middle.level": "level",
     "middle.leads": "{player} leads by {count}",
+    "ladder.title": "Score track",
     "ladder.tens": "tens",
     "ladder.units": "units",
     # The panel about what the cursor is on.
@@ -108,6 +109,7 @@ TABLE: dict[str, str] = {
     "choice.pick.fetch": "{player}: which card of the deck is taken into hand?",
     "choice.pick.play_bond_copy": "{player}: of which unit is one more played from the deck?",
     "shown.title": "{player}'s hand: cards seen",
+    "log.panel": "Log",
     "log.title": "What has happened",
     "piles.title": "Piles and decks",
     "piles.discard": "{player}: discard",

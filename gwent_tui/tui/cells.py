@@ -15,6 +15,8 @@ from gwent_tui.tui.palette import Palette
 
 NARROWEST = 5
 """Cells of a card at least: strength, mark and one sign, and the gap beside it."""
+KEPT_TOGETHER = 3
+"""Characters at the end of a word that are not parted by a break."""
 MARKER = 4
 """Cells of the sign that tells how many cards do not fit."""
 
@@ -36,7 +38,8 @@ class Face:
     """Letters of the rows it may go to; for cards in hand."""
     note: str = ""
     """A line below the name, where there is room."""
-    is_fresh: bool = False
+    tag: str = ""
+    """A sign in the corner: the card is new, or may be chosen."""
     is_dim: bool = False
 
 
@@ -63,7 +66,9 @@ def hand_face(card: Card, glyphs: Glyphs, *, is_playable: bool) -> Face:
     )
 
 
-def table_face(card: Card, strength: int, glyphs: Glyphs, *, is_fresh: bool, is_dim: bool, note: str = "") -> Face:
+def table_face(
+    card: Card, strength: int, glyphs: Glyphs, *, tag: str = "", is_dim: bool = False, note: str = ""
+) -> Face:
     """Returns the face of a card on a row, with its strength now."""
     mark, tone = " ", "unit"
     if not card.is_unit:
@@ -81,7 +86,7 @@ def table_face(card: Card, strength: int, glyphs: Glyphs, *, is_fresh: bool, is_
         signs=signs_of(card, glyphs),
         tone=tone,
         note=note,
-        is_fresh=is_fresh,
+        tag=tag,
         is_dim=is_dim,
     )
 
@@ -140,9 +145,10 @@ def wrap(text: str, width: int, height: int, cut: str) -> list[str]:
             if space >= width // 3:
                 line = line[:space]
             elif width > NARROWEST:
-                # A word that would leave a nearly empty line is broken instead.
+                # A word that would leave a nearly empty line is broken instead, but its end is kept together.
                 line = set_cell_size(rest, width - 1)
-                lines.append(f"{line}-")
+                line = line[: max(2, min(len(line), len(rest.split(maxsplit=1)[0]) - KEPT_TOGETHER))]
+                lines.append(set_cell_size(f"{line}-", width))
                 rest = rest[len(line) :]
                 continue
         lines.append(set_cell_size(line.rstrip(), width))
@@ -177,7 +183,7 @@ def face_lines(
         quiet = ground + palette["quiet"]
         if face.is_dim:
             strong = tone = quiet
-    lines = [_top_line(face, width, ground, tone, strong, glyphs)]
+    lines = [_top_line(face, width, ground, tone, strong)]
     names = height - 1
     note = face.note if names >= 3 and face.note else ""
     if note:
@@ -189,9 +195,9 @@ def face_lines(
     return lines[:height]
 
 
-def _top_line(face: Face, width: int, ground: Style, tone: Style, strong: Style, glyphs: Glyphs) -> list[Segment]:
+def _top_line(face: Face, width: int, ground: Style, tone: Style, strong: Style) -> list[Segment]:
     figure = f"{face.strength:>2}{face.mark}" if face.strength else ""
-    ending = face.rows + (glyphs.fresh if face.is_fresh else "")
+    ending = face.rows + face.tag
     room = width - cell_len(figure)
     signs = face.signs if figure else f" {face.signs}"
     signs = signs[: max(0, room - cell_len(ending))]

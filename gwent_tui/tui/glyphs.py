@@ -29,7 +29,7 @@ class Glyphs:
     fresh: str
     """Came since the viewer's last turn."""
     turn: str
-    """Whose turn it is, and the row the cursor is on."""
+    """Whose turn it is; which cards may be chosen."""
     gem: str
     gem_lost: str
     more: str

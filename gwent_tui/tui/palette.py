@@ -56,7 +56,8 @@ def _palette(values: tuple[str, ...]) -> Palette:
         "down": style("gwent-down", bold=True),
         "weather": style("gwent-weather", bold=True),
         "legal": style("gwent-legal-text", "gwent-legal", bold=True),
-        "cursor": style("gwent-cursor-text", "gwent-cursor", bold=True),
+        # Reversed by attribute: it has to be seen where no colours are.
+        "cursor": style("gwent-cursor", "gwent-cursor-text", bold=True, reverse=True),
         "strong": style(bold=True),
         "stamp": style(bold=True, reverse=True),
         **{faction.value: style(f"faction-{faction}", bold=True) for faction in Faction},

@@ -32,9 +32,10 @@ def footer(key: str) -> str:
 
 TURN = footer("key.play")
 END_OF_TURN = footer("key.hand_over")
-OVER = SHELL["result.title"]
+HAND_OVER = words("hand_over.ready")
+OVER = SHELL["result.rematch"]
 ANSWERS = (
-    (words("hand_over.ready"), "enter"),
+    (HAND_OVER, "enter"),
     (words("mulligan.keep_long"), "k"),
     (words("pass.title"), "y"),
     (footer("key.place"), "enter"),
@@ -76,8 +77,8 @@ class Player:
             if terminal.text != before:
                 terminal.settle(0.05)
                 return True
-            if not terminal.read(0.4):
-                # The hand-over takes no key in its first moments, lest one struck twice shows a hand.
+            if not terminal.read(0.4) and HAND_OVER in before:
+                # It takes no key in its first moments, lest one struck twice shows a hand.
                 terminal.press(*keys)
             return False
 
@@ -104,13 +105,12 @@ def test_a_whole_game_from_the_first_key_to_the_last() -> None:
         terminal.wait("Start deals the cards")
         terminal.press("enter")
         Player(terminal).play()
-        terminal.wait("Rematch")
         assert re.search(r"(Player 1|Player 2) wins|A draw", terminal.text)
         assert "Seed 7" in terminal.text
         terminal.press("b")
         terminal.wait(footer("key.result"))
         terminal.press("enter")
-        terminal.wait("Rematch")
+        terminal.wait(OVER)
         terminal.press("r")
         terminal.wait(TABLE["hand_over.pass"])
         terminal.press("ctrl+q")

@@ -23,7 +23,7 @@ from gwent_tui.text.cards import (
     ("parts", "short", "words"),
     [
         (Breakdown(5, 5, 1, 1, 0, 1), "", "Strength 5, as printed"),
-        (Breakdown(5, 1, 1, 1, 0, 1), "1", "Strength 1, printed 5 (weather: 1)"),
+        (Breakdown(5, 1, 1, 1, 0, 1), "", "Strength 1, printed 5 (weather: 1)"),
         (Breakdown(8, 8, 1, 2, 0, 2), "8x2x2", "Strength 32, printed 8 (bond x2, horn x2)"),
         (
             Breakdown(5, 1, 1, 3, 1, 2),

@@ -18,6 +18,7 @@ from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.desk import Desk, Done
 from gwent_tui.tui.glyphs import glyphs_of
+from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.hotseat import Next
 from gwent_tui.tui.messages import ActionPlayed, GameFinished
 from gwent_tui.tui.narrowing import usable_cards
@@ -47,6 +48,8 @@ class GameFlow(Screen[None]):
         self.session = session
         self.desk = Desk(session)
         self.mode = Mode.HIDDEN
+        self.grace = Grace()
+        """Runs from the moment a player takes the hand up."""
 
     def enter_mode(self, mode: Mode) -> None:
         """Shows the table anew, with what can be done on it from now on."""
@@ -93,6 +96,7 @@ class GameFlow(Screen[None]):
 
     def _take(self, seat: int) -> None:
         self.desk.take(seat)
+        self.grace.start()
         self._ask()
 
     def _ask(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import monotonic
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -16,6 +15,7 @@ from textual.widgets import Button, Static
 from gwent_tui.engine.cards import Faction
 from gwent_tui.text.describe import LogLine
 from gwent_tui.text.strings import tr
+from gwent_tui.tui.grace import Grace
 
 
 class HandOverScreen(Screen[None]):
@@ -28,15 +28,15 @@ class HandOverScreen(Screen[None]):
         Binding("down,j", "scroll(1)", show=False),
     ]
 
-    GRACE: ClassVar[float] = 0.3
-    """Seconds in which no key shows the hand: the one that ended the last turn may have been struck twice."""
+    GRACE: ClassVar[float] = Grace.SECONDS
+    """Seconds in which no key shows the hand."""
 
     def __init__(self, player: str, faction: Faction, recap: Sequence[LogLine]) -> None:
         super().__init__()
         self.player = player
         self.faction = faction
         self.recap = list(recap)
-        self._shown_at = monotonic()
+        self._grace = Grace()
 
     def compose(self) -> ComposeResult:
         """Shows whom to call, the recap, and the button."""
@@ -51,8 +51,8 @@ class HandOverScreen(Screen[None]):
             yield Button(Content(tr("hand_over.ready", player=player)), id="ready", compact=True)
 
     def on_mount(self) -> None:
-        """Takes the time, and shows the end of a long recap."""
-        self._shown_at = monotonic()
+        """Shows the end of a long recap."""
+        self._grace.start()
         for box in self.query("#hand-over-recap").results(VerticalScroll):
             box.scroll_end(animate=False)
 
@@ -63,7 +63,7 @@ class HandOverScreen(Screen[None]):
 
     def action_ready(self) -> None:
         """Lets the hand be shown."""
-        if monotonic() - self._shown_at >= self.GRACE:
+        if self._grace.is_over:
             self.dismiss(None)
 
     def action_scroll(self, step: int) -> None:

@@ -189,7 +189,7 @@ class TableScreen(GameFlow):
         self.query_one(HandWidget).show(
             view.hand,
             self.cursor.index if self.cursor.zone is Zone.HAND else None,
-            usable_cards(view.private.legal) if view.private else (),
+            self._playable(view),
             empty_text=tr("hand.empty") if view.private else "",
             marked=self.desk.news,
         )
@@ -206,6 +206,12 @@ class TableScreen(GameFlow):
         if self.mode is not self._shown_mode:
             self._shown_mode = self.mode
             self.refresh_bindings()
+
+    def _playable(self, view: TableView) -> tuple[int, ...]:
+        """Returns the cards in hand that are not dim: all of them while it is not the time to play one."""
+        if view.private is None or self.mode is not Mode.TURN:
+            return tuple(card.id for card in view.hand)
+        return usable_cards(view.private.legal)
 
     def _lines(self, view: TableView) -> list[Line]:
         """Returns what the panel says: about the card to be placed, else about what is under the cursor."""
@@ -238,6 +244,7 @@ class TableScreen(GameFlow):
             self.cursor = step_among(self.cursor, dx, dy, self._places(view))
         else:
             self.cursor = step(self.cursor, dx, dy, view.sizes())
+        self.grace.end()
         self._armed = None
         self.show_table()
 
@@ -251,11 +258,14 @@ class TableScreen(GameFlow):
             self.action_back()
         if index < len(self.desk.view().hand):
             self.cursor = Cursor(Zone.HAND, index)
+            self.grace.end()
             self._armed = None
             self.show_table()
 
     def action_play(self) -> None:
         """Plays the card under the cursor, or shows what is there if it is not in hand."""
+        if not self.grace.is_over:
+            return
         if self.cursor.zone is not Zone.HAND:
             self.action_card()
             return
@@ -404,6 +414,7 @@ class TableScreen(GameFlow):
             act()
             return
         self.cursor = place
+        self.grace.end()
         self.show_table()
         self._armed = place
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -113,7 +113,7 @@ class Board(Vertical):
                     card,
                     strength,
                     glyphs,
-                    is_fresh=card.id in view.fresh,
+                    tag=self._tag(card, view, targets, glyphs),
                     note=note(spot, card) if has_notes else "",
                     is_dim=bool(targets) and card.id not in targets,
                 )
@@ -127,3 +127,10 @@ class Board(Vertical):
                 is_legal=pending is not None and not targets and spot in pending.spots,
             )
         )
+
+    @staticmethod
+    def _tag(card: Card, view: TableView, targets: Collection[int], glyphs: Glyphs) -> str:
+        """Returns the sign of a card that may be chosen, or that is new while nothing is chosen."""
+        if targets:
+            return glyphs.turn if card.id in targets else ""
+        return glyphs.fresh if card.id in view.fresh else ""

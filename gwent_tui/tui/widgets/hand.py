@@ -70,6 +70,8 @@ class HandWidget(CardStrip):
             key = KEYS[index] if index < len(KEYS) else " "
             if index == self.cursor:
                 label, style = f"[{key.strip() or self.glyphs.dot}]", ground + Style(bold=True)
+            elif self.faces[index].is_dim:
+                label, style = f"({key})", ground + quiet
             else:
                 label, style = f" {key} ", ground + quiet
             if self.cards[index].id in self.marked:

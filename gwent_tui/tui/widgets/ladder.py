@@ -48,6 +48,7 @@ class ScoreLadder(Widget):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name
         super().__init__(id=id)
+        self.border_title = tr("ladder.title")
         self.shown: tuple[LadderSide, LadderSide] | None = None
 
     def show(self, top: LadderSide, bottom: LadderSide) -> None:

@@ -8,6 +8,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from gwent_tui.text.describe import LogLine, Narrator
+from gwent_tui.text.strings import tr
 from gwent_tui.tui.messages import EngineEvent
 
 
@@ -35,6 +36,7 @@ class LogPanel(Widget):
     def __init__(self, narrator: Narrator, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name
         super().__init__(id=id)
         self.narrator = narrator
+        self.border_title = tr("log.panel")
 
     def on_engine_event(self, message: EngineEvent) -> None:
         """Adds what happened to the log."""

@@ -14,8 +14,8 @@ from textual.screen import Screen
 from gwent_tui.session import Session
 from gwent_tui.tui.ascii_filter import AsciiFilter
 from gwent_tui.tui.glyphs import choose_glyphs
+from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.messages import ActionPlayed, GameFinished
-from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.table import TableScreen
 from gwent_tui.tui.theme import VARIABLES, use_themes
 
@@ -51,7 +51,7 @@ class TableApp(App[None]):
 @pytest.fixture(autouse=True)
 def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets a key pass at once from one player to the next."""
-    monkeypatch.setattr(HandOverScreen, "GRACE", 0.0)
+    monkeypatch.setattr(Grace, "SECONDS", 0.0)
 
 
 OpenTable = Callable[..., AbstractAsyncContextManager[tuple[TableApp, Pilot[None]]]]

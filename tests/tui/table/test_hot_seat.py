@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.app import App
 
 from gwent_tui.engine.cards import Row
 from gwent_tui.engine.state import Task
 from gwent_tui.session import Session
+from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.screens.card_list import CardListScreen
 from gwent_tui.tui.screens.game_flow import Mode
 from gwent_tui.tui.screens.hand_over import HandOverScreen
@@ -54,6 +56,24 @@ async def test_the_last_move_is_marked(open_table: OpenTable) -> None:
         await pilot.press("1", "enter", "enter", "enter")
         (line,) = [line for line in screen_text(app).splitlines() if line.startswith("Siege   14")]
         assert line.count(app.glyphs.fresh) == 1
+
+
+async def test_a_key_struck_twice_answers_once(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second stroke neither shows the next hand nor plays a card of it."""
+    session = session_at(duel({"hand": ["ballista", "ves"]}))
+    async with open_table(session) as (app, pilot):
+        await pilot.press("1", "enter")
+        monkeypatch.setattr(Grace, "SECONDS", 60.0)
+        await pilot.press("enter", "enter")
+        assert called(app) == "Emhyr"
+        monkeypatch.setattr(Grace, "SECONDS", 0.0)
+        await pilot.press("enter")
+        monkeypatch.setattr(Grace, "SECONDS", 60.0)
+        await pilot.press("enter")
+        assert len(session.steps) == 1
+        # A card that was chosen on purpose is played at once.
+        await pilot.press("1", "enter")
+        assert len(session.steps) == 2
 
 
 async def test_nobody_is_called_while_one_plays_alone(open_table: OpenTable) -> None:
