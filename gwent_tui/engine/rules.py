@@ -45,10 +45,11 @@ def preview(state: State, action: Action) -> State:
     """
     twin = state.copy()
     twin.is_hypothetical = True
-    below = len(twin.agenda) - 1
-    ends_turn = state.decision.task is Task.TURN
+    task = state.decision.task
+    # A tie stands on the decision it settles; a turn leaves its own end behind.
+    below = len(twin.agenda) - (2 if task is Task.TIE else 1)
     answer(twin, action)
-    advance(twin, below + ends_turn)
+    advance(twin, below + (task is Task.TURN))
     return twin
 
 

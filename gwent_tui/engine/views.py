@@ -260,6 +260,9 @@ def determinize(state: State, viewer: int, rng: Rng) -> State:
     game = state.game
     announced = {game.cards[frame.card] for frame in twin.agenda if frame.task is Task.PLACE}
     for seat, player in enumerate(twin.seats):
+        pile = list(player.leader_pile)
+        rng.shuffle(pile)
+        player.leader_pile = tuple(pile)
         if not may_see(game, viewer, seat):
             known = set(known_cards(state, seat, viewer))
             open_aside = [card for card in player.aside if twin.round > 0]
