@@ -12,10 +12,12 @@ from gwent_tui.engine.actions import Action, PlayCard, notation
 from gwent_tui.engine.atoms import light_leader_horn, move, pass_seat
 from gwent_tui.engine.cards import Ability, Card, Row
 from gwent_tui.engine.events import CardMoved, Event, LeaderHornLit, RoundEnded, SeatPassed
+from gwent_tui.engine.frames import Task
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.leaders import ACTIVE
 from gwent_tui.engine.rules import legal_actions, play, preview
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Game, State, Task
+from gwent_tui.engine.state import State
 from gwent_tui.engine.strength import Breakdown
 from gwent_tui.engine.views import Observation, SideView, explain, observe, seen_by
 

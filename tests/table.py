@@ -27,13 +27,15 @@ from gwent_tui.engine.actions import DECLINE, LEADER, PASS, Action, Choose, Choo
 from gwent_tui.engine.atoms import place
 from gwent_tui.engine.cards import Card, CardDef, Faction, Kind, LeaderDef, Row
 from gwent_tui.engine.events import DeckShuffled, Event, Place, Zone
+from gwent_tui.engine.frames import Frame, Task
+from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.house import STANDARD_HOUSE, HouseRules
 from gwent_tui.engine.leaders import reveal_leaders
 from gwent_tui.engine.modes import DUEL
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import legal_actions, play
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Frame, Game, LeaderStatus, RoundResult, SeatSetup, State, Task
+from gwent_tui.engine.state import LeaderStatus, RoundResult, State
 
 T = TypeVar("T")
 Shown = TypeVar("Shown", bound=Event)

@@ -18,11 +18,12 @@ from time import process_time
 
 from gwent_tui.cards.catalogue import catalogue
 from gwent_tui.engine.events import Event
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.modes import DUEL
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Game, State
+from gwent_tui.engine.state import State
 from gwent_tui.engine.views import determinize, observe
 from gwent_tui.simulation.arena import Arena, Run, play_randomly
 from gwent_tui.simulation.entrants import all_pairings, starter_entrants

@@ -24,8 +24,8 @@ os.environ["XDG_CACHE_HOME"] = tempfile.gettempdir()
 from textual.pilot import Pilot  # noqa: E402 - see above
 
 from gwent_tui.engine.actions import PlayCard  # noqa: E402
+from gwent_tui.engine.frames import Task  # noqa: E402
 from gwent_tui.engine.rng import Rng  # noqa: E402
-from gwent_tui.engine.state import Task  # noqa: E402
 from gwent_tui.tui import start_data  # noqa: E402
 from gwent_tui.tui.app import GwentApp  # noqa: E402
 from gwent_tui.tui.screens.hand_over import HandOverScreen  # noqa: E402

@@ -11,7 +11,7 @@ from itertools import permutations
 from gwent_tui.cards.catalogue import FACTION_TITLES, Catalogue
 from gwent_tui.cards.decks import Deck, deck_cards
 from gwent_tui.engine.cards import FACTIONS, CardDef, Faction, LeaderDef
-from gwent_tui.engine.state import SeatSetup
+from gwent_tui.engine.game import SeatSetup
 
 SOLO_PAIRS: tuple[tuple[Faction, Faction], ...] = tuple(permutations(FACTIONS, 2))
 """Every faction of the human against every other one of the automaton."""

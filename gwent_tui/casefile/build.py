@@ -21,11 +21,13 @@ from gwent_tui.casefile.words import expand, row_of
 from gwent_tui.engine.atoms import refresh_passives
 from gwent_tui.engine.cards import Card, CardDef, Faction, LeaderDef
 from gwent_tui.engine.flow import EXCHANGES, close_round
+from gwent_tui.engine.frames import Frame, Task
+from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.house import FollowUp, HouseRules
 from gwent_tui.engine.leaders import reveal_leaders
 from gwent_tui.engine.modes import MODES, Mode
 from gwent_tui.engine.rng import Rng
-from gwent_tui.engine.state import Frame, Game, LeaderStatus, RoundResult, SeatSetup, State, Task
+from gwent_tui.engine.state import LeaderStatus, RoundResult, State
 
 FILLER = "u1@siege"
 MOST_CARDS = 1000

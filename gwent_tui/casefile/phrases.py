@@ -21,7 +21,8 @@ from gwent_tui.engine.actions import (
     PlayCard,
 )
 from gwent_tui.engine.cards import Card, Row
-from gwent_tui.engine.state import State, Task
+from gwent_tui.engine.frames import Task
+from gwent_tui.engine.state import State
 
 ALLOWED = (
     "play CARD [to ROW | to PLAYER's ROW | on CARD [in ROW]], choose CARD [to ROW], leader, pass, decline, "

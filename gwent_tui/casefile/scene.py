@@ -13,8 +13,9 @@ from gwent_tui.engine.actions import Action
 from gwent_tui.engine.agenda import advance
 from gwent_tui.engine.cards import Card
 from gwent_tui.engine.events import Event
+from gwent_tui.engine.frames import Task
 from gwent_tui.engine.rules import legal_actions, play
-from gwent_tui.engine.state import State, Task
+from gwent_tui.engine.state import State
 from gwent_tui.session import FORCED
 
 

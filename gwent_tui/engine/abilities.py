@@ -11,6 +11,7 @@ from functools import cache
 from gwent_tui.engine.atoms import draw, place
 from gwent_tui.engine.cards import Ability, Card, Row
 from gwent_tui.engine.events import Cause, Zone
+from gwent_tui.engine.frames import RESOLVE, Frame, Task, todo
 from gwent_tui.engine.plays import (
     clear_weather,
     enter,
@@ -22,7 +23,7 @@ from gwent_tui.engine.plays import (
     transform,
 )
 from gwent_tui.engine.solo import OVERLAY
-from gwent_tui.engine.state import RESOLVE, Frame, State, Task, todo
+from gwent_tui.engine.state import State
 
 Effect = Callable[[State, Card, int, int, Row | None], None]
 """Called with position, card, its player's seat, and the side and row it lies on (-1 and None for one-shots)."""

@@ -10,10 +10,11 @@ from gwent_tui.engine.actions import Action
 from gwent_tui.engine.answers import ANSWERS
 from gwent_tui.engine.events import Reason
 from gwent_tui.engine.flow import STEPS
+from gwent_tui.engine.frames import Frame, Task
 from gwent_tui.engine.options import OPTIONS
 from gwent_tui.engine.picks import PICKS
 from gwent_tui.engine.solo import pile_options
-from gwent_tui.engine.state import Frame, State, Task
+from gwent_tui.engine.state import State
 
 
 def _nothing_to_revive(state: State, frame: Frame) -> bool:

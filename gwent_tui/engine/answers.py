@@ -9,8 +9,9 @@ from gwent_tui.engine.actions import Action, ActivateLeader, Choose, ChooseSeat,
 from gwent_tui.engine.atoms import place
 from gwent_tui.engine.events import IN_HAND, Cause, Zone
 from gwent_tui.engine.flow import end_mulligan, exchange, leave_round, name_starter
+from gwent_tui.engine.frames import END_TURN, Frame, Task, todo
 from gwent_tui.engine.plays import announce, enter, play_decoy, put, where
-from gwent_tui.engine.state import END_TURN, Frame, State, Task, todo
+from gwent_tui.engine.state import State
 
 
 class IllegalActionError(ValueError):

@@ -13,8 +13,9 @@ from gwent_tui.engine.actions import Action, Choose
 from gwent_tui.engine.atoms import move, place, record
 from gwent_tui.engine.cards import ROWS, Card, Row
 from gwent_tui.engine.events import AutomatonChose, Cause, Reason, Zone
+from gwent_tui.engine.frames import Frame, Task
 from gwent_tui.engine.plays import side_card
-from gwent_tui.engine.state import Frame, State, Task
+from gwent_tui.engine.state import State
 from gwent_tui.engine.strength import row_strengths
 
 Try = Callable[[State, Frame, Action], None]

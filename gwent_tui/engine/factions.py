@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from gwent_tui.engine.atoms import draw, move, place, record
 from gwent_tui.engine.cards import Card, Faction, Row
 from gwent_tui.engine.events import CardKept, Cause, Zone
+from gwent_tui.engine.frames import Frame, Task, todo
 from gwent_tui.engine.plays import play_from
-from gwent_tui.engine.state import Frame, State, Task, todo
+from gwent_tui.engine.state import State
 
 RECALLED = 2
 """Units that Skellige brings back (R-136)."""

@@ -34,9 +34,10 @@ from gwent_tui.engine.factions import (
     recall_units,
     reward_winners,
 )
+from gwent_tui.engine.frames import END_TURN, RESOLVE, TURN, Frame, Task, todo
 from gwent_tui.engine.plays import clear_weather, discard_units, on_board, where
 from gwent_tui.engine.solo_leaders import turn_up
-from gwent_tui.engine.state import END_TURN, RESOLVE, TURN, Frame, RoundResult, State, Task, Termination, todo
+from gwent_tui.engine.state import RoundResult, State, Termination
 
 OPENING_HAND = 10
 EXCHANGES = 2

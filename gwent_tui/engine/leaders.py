@@ -21,6 +21,7 @@ from gwent_tui.engine.atoms import (
 )
 from gwent_tui.engine.cards import Card, LeaderAbility, LeaderDef
 from gwent_tui.engine.events import Cause, Zone
+from gwent_tui.engine.frames import Task, todo
 from gwent_tui.engine.picks import has_candidates
 from gwent_tui.engine.plays import (
     clear_weather,
@@ -30,7 +31,7 @@ from gwent_tui.engine.plays import (
     shuffle_later,
     transform,
 )
-from gwent_tui.engine.state import LeaderStatus, State, Task, todo
+from gwent_tui.engine.state import LeaderStatus, State
 
 Activate = Callable[[State, int, LeaderDef], None]
 Test = Callable[[State, int, LeaderDef], bool]

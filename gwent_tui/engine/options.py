@@ -10,11 +10,12 @@ from collections.abc import Callable
 from gwent_tui.engine.abilities import revivable
 from gwent_tui.engine.actions import DECLINE, LEADER, PASS, Action, ChooseSeat, PlayCard
 from gwent_tui.engine.cards import Card
+from gwent_tui.engine.frames import Frame, Task
 from gwent_tui.engine.leaders import is_usable
 from gwent_tui.engine.picks import PICKS
 from gwent_tui.engine.plays import row_is_free
 from gwent_tui.engine.solo import pile_options
-from gwent_tui.engine.state import Frame, State, Task
+from gwent_tui.engine.state import State
 
 
 def legal_actions(state: State) -> list[Action]:

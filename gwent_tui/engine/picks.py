@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from gwent_tui.engine.atoms import move, place
 from gwent_tui.engine.cards import Card
 from gwent_tui.engine.events import Cause, Zone
+from gwent_tui.engine.frames import Frame, todo
 from gwent_tui.engine.plays import fetch_and_play, where
-from gwent_tui.engine.state import Frame, State, todo
+from gwent_tui.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)

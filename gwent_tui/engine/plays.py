@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from gwent_tui.engine.atoms import REMOVED, WEATHER, move, place
 from gwent_tui.engine.cards import ROWS, Ability, Card, Row
 from gwent_tui.engine.events import IN_DISCARD, IN_ROW, CardPlayed, Cause, Place, Zone
-from gwent_tui.engine.state import RESOLVE, Frame, State, Task, todo
+from gwent_tui.engine.frames import RESOLVE, Frame, Task, todo
+from gwent_tui.engine.state import State
 
 
 def where(state: State, card: Card) -> Place:

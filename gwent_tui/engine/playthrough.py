@@ -12,10 +12,11 @@ from dataclasses import fields
 from gwent_tui.engine.actions import Action, notation
 from gwent_tui.engine.cards import ROWS, Card, Row
 from gwent_tui.engine.events import CardMoved, CardPlayed, CardsShown, Event, Place
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.position import digest
 from gwent_tui.engine.rules import apply, legal_actions, returns
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Game, State
+from gwent_tui.engine.state import State
 from gwent_tui.engine.views import Observation, observe, seen_by
 
 Policy = Callable[[Observation, Sequence[Action]], Action]

@@ -8,7 +8,8 @@ from hashlib import blake2b
 
 from gwent_tui.engine.actions import notation
 from gwent_tui.engine.cards import ROWS, Card
-from gwent_tui.engine.state import Frame, Seat, Side, State
+from gwent_tui.engine.frames import Frame
+from gwent_tui.engine.state import Seat, Side, State
 
 ROW_NAMES = {row.name.lower(): row for row in ROWS}
 

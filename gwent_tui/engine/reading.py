@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import TypeVar
 
 from gwent_tui.engine.cards import Card, Row
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.position import ROW_NAMES
-from gwent_tui.engine.state import Game
 
 _WORDS = TypeVar("_WORDS", bound=StrEnum)
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 from gwent_tui.engine.actions import Action, notation
 from gwent_tui.engine.events import Event
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.options import legal_actions
 from gwent_tui.engine.position import digest
 from gwent_tui.engine.rules import IllegalActionError, apply, play
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Game, State
+from gwent_tui.engine.state import State
 
 CHECKPOINT_EVERY = 20
 """Actions between two checkpoints of a record."""

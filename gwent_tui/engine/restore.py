@@ -10,6 +10,8 @@ from gwent_tui.engine.atoms import refresh_passives
 from gwent_tui.engine.cards import ROWS, Card, Row
 from gwent_tui.engine.events import Cause
 from gwent_tui.engine.flow import EXCHANGES
+from gwent_tui.engine.frames import DECISIONS, Frame, Task
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.options import OPTIONS, legal_actions
 from gwent_tui.engine.picks import PICKS
 from gwent_tui.engine.plays import on_board
@@ -17,19 +19,7 @@ from gwent_tui.engine.position import names
 from gwent_tui.engine.reading import PositionError, Reader, Zones
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.solo import FLIPPED, MUSTERED, NO_FOLLOW_UP
-from gwent_tui.engine.state import (
-    DECISIONS,
-    Frame,
-    Game,
-    LeaderStatus,
-    Outcome,
-    RoundResult,
-    Seat,
-    Side,
-    State,
-    Task,
-    Termination,
-)
+from gwent_tui.engine.state import LeaderStatus, Outcome, RoundResult, Seat, Side, State, Termination
 
 _HUGE = (1 << 31) - 1
 

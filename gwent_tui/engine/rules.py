@@ -10,8 +10,9 @@ from __future__ import annotations
 from gwent_tui.engine.actions import Action, notation
 from gwent_tui.engine.agenda import advance, answer
 from gwent_tui.engine.answers import IllegalActionError
+from gwent_tui.engine.frames import Task
 from gwent_tui.engine.options import legal_actions
-from gwent_tui.engine.state import State, Task
+from gwent_tui.engine.state import State
 
 __all__ = ["IllegalActionError", "apply", "legal_actions", "play", "preview", "returns"]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from gwent_tui.engine.agenda import advance
 from gwent_tui.engine.events import Event
+from gwent_tui.engine.frames import Task, todo
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.leaders import reveal_leaders
 from gwent_tui.engine.rng import Rng
-from gwent_tui.engine.state import Game, State, Task, todo
+from gwent_tui.engine.state import State
 
 
 def new_game(game: Game, seed: int, log: list[Event] | None = None) -> State:

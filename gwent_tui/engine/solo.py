@@ -12,9 +12,10 @@ from gwent_tui.engine.actions import Choose
 from gwent_tui.engine.atoms import move, place, record
 from gwent_tui.engine.cards import ROWS, Ability, Card, Faction, Row
 from gwent_tui.engine.events import CardRevealed, Cause, Place, Zone
+from gwent_tui.engine.frames import Frame, Task, todo
 from gwent_tui.engine.house import FollowUp
 from gwent_tui.engine.plays import announce, enter, put, row_is_free, scorch, shuffle_later, where
-from gwent_tui.engine.state import Frame, State, Task, todo
+from gwent_tui.engine.state import State
 
 Effect = Callable[[State, Card, int, int, Row | None], None]
 

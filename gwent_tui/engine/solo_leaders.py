@@ -11,11 +11,12 @@ from gwent_tui.engine.atoms import cancel_leader, light_leader_horn, place, put_
 from gwent_tui.engine.automaton import difference, medic_gain
 from gwent_tui.engine.cards import Card, LeaderAbility, LeaderDef
 from gwent_tui.engine.events import Cause, Zone
+from gwent_tui.engine.frames import Frame, Task, todo
 from gwent_tui.engine.house import FollowUp
 from gwent_tui.engine.leaders import reshuffle_discards
 from gwent_tui.engine.plays import announce, clear_weather, scorch_row, shuffle_later
 from gwent_tui.engine.solo import NO_FOLLOW_UP, bring, is_weather
-from gwent_tui.engine.state import Frame, LeaderStatus, State, Task, todo
+from gwent_tui.engine.state import LeaderStatus, State
 
 TurnUp = Callable[[State, int, LeaderDef], None]
 

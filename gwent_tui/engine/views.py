@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from gwent_tui.engine.actions import Action
 from gwent_tui.engine.cards import ROWS, Card, Faction, LeaderDef, Row
 from gwent_tui.engine.events import CardMoved, CardsShown, Event, Place, Zone
+from gwent_tui.engine.frames import Task
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.leaders import is_usable
 from gwent_tui.engine.options import legal_actions
 from gwent_tui.engine.rng import Rng
-from gwent_tui.engine.state import Game, LeaderStatus, Outcome, RoundResult, State, Task
+from gwent_tui.engine.state import LeaderStatus, Outcome, RoundResult, State
 from gwent_tui.engine.strength import Breakdown, breakdown
 
 

@@ -18,12 +18,14 @@ from dataclasses import dataclass, field
 
 from gwent_tui.engine.cards import CardDef, Faction, LeaderDef
 from gwent_tui.engine.events import Event
+from gwent_tui.engine.frames import Frame
+from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.house import STANDARD_HOUSE, HouseRules
 from gwent_tui.engine.modes import MODES
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions, play
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Frame, Game, SeatSetup, State
+from gwent_tui.engine.state import State
 from gwent_tui.players.player import Player, PlayerView
 from gwent_tui.simulation.coverage import Coverage
 

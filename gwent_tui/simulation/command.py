@@ -1,4 +1,4 @@
-"""`gwent-tui simulate`: plays games in bulk, at random as a rule, and reports results and what never occurred."""
+"""`gwent-tui simulate`: plays games in bulk and reports results and what never occurred."""
 
 from __future__ import annotations
 

@@ -27,9 +27,10 @@ from gwent_tui.engine.events import (
     LeaderRevealed,
     Zone,
 )
+from gwent_tui.engine.frames import DECISIONS, Frame, Task
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.modes import DUEL, Mode
 from gwent_tui.engine.picks import PICKS
-from gwent_tui.engine.state import DECISIONS, Frame, Game, Task
 
 BY_CAUSE: dict[Cause, tuple[Ability, ...]] = {
     Cause.MEDIC: (Ability.MEDIC,),

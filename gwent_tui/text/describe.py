@@ -32,7 +32,7 @@ from gwent_tui.engine.events import (
     StarterNamed,
     Zone,
 )
-from gwent_tui.engine.state import Game
+from gwent_tui.engine.game import Game
 from gwent_tui.text.cards import row_name
 from gwent_tui.text.strings import tr
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gwent_tui.engine.events import CardMoved, CardsShown, Cause, Event, Zone
-from gwent_tui.engine.state import Game
+from gwent_tui.engine.game import Game
 from gwent_tui.text.describe import card_list
 from gwent_tui.text.strings import tr
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from gwent_tui.engine.actions import Action
 from gwent_tui.engine.events import CardMoved, CardsShown, Event, RoundEnded, Zone
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from gwent_tui.engine.views import Observation
 from gwent_tui.session import Session
 from gwent_tui.text.describe import LogLine, tell

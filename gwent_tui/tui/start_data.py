@@ -29,9 +29,9 @@ from gwent_tui.cards.errors import DeckError
 from gwent_tui.cards.wording import close_matches, file_label, quote, search_key
 from gwent_tui.engine.cards import FACTIONS, LeaderDef
 from gwent_tui.engine.events import StarterNamed
+from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.modes import DUEL
 from gwent_tui.engine.rng import Rng
-from gwent_tui.engine.state import Game, SeatSetup
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui import start_cache

@@ -16,9 +16,9 @@ from gwent_tui.casefile.build import house_of
 from gwent_tui.casefile.reading import load_cases, parse_cases
 from gwent_tui.casefile.run import run_case
 from gwent_tui.engine.events import Cause, Reason, Zone
+from gwent_tui.engine.frames import DECISIONS
 from gwent_tui.engine.house import HouseRules
 from gwent_tui.engine.modes import MODES
-from gwent_tui.engine.state import DECISIONS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "cases.md").read_text(encoding="utf-8")

@@ -26,6 +26,8 @@ from gwent_tui.engine.events import (
     Place,
     Zone,
 )
+from gwent_tui.engine.frames import DECISIONS, Frame, Task
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.plays import where
 from gwent_tui.engine.position import digest, position
 from gwent_tui.engine.record import parse_action, record_game, replay
@@ -33,7 +35,7 @@ from gwent_tui.engine.restore import restore
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions, returns
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import DECISIONS, Frame, Game, LeaderStatus, RoundResult, Seat, Side, State, Task
+from gwent_tui.engine.state import LeaderStatus, RoundResult, Seat, Side, State
 from gwent_tui.engine.strength import row_strengths
 from gwent_tui.engine.views import determinize, known_cards, observe, seen_by
 from tests.engine.naive import naive_strength

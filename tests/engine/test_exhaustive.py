@@ -6,10 +6,10 @@ A rule that no random game ever reaches is a rule that the walks of test_conform
 from __future__ import annotations
 
 from gwent_tui.engine.events import Event
+from gwent_tui.engine.frames import Frame, Task
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Frame, Task
 from gwent_tui.simulation.coverage import Coverage, NeverSeen
 from tests.engine.walks import PAIRS, draw_action, duel
 from tests.table import the_catalogue

@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 
 from gwent_tui.engine.actions import notation
 from gwent_tui.engine.cards import Faction
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.position import digest, position
 from gwent_tui.engine.reading import PositionError
 from gwent_tui.engine.record import Record, ReplayError, parse_action, record_game, replay, replay_steps
 from gwent_tui.engine.restore import restore
 from gwent_tui.engine.rules import IllegalActionError, apply, legal_actions
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Game, State
+from gwent_tui.engine.state import State
 from tests.engine.walks import duel, walk
 from tests.table import Table, table
 

@@ -24,7 +24,7 @@ from gwent_tui.engine import (
     strength,
 )
 from gwent_tui.engine.cards import FACTIONS, Ability, Faction, LeaderAbility
-from gwent_tui.engine.state import DECISIONS, Task
+from gwent_tui.engine.frames import DECISIONS, Task
 from tests.table import the_catalogue
 
 HERE = Path(__file__).parent

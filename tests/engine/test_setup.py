@@ -14,9 +14,11 @@ from gwent_tui.engine.events import (
     StarterNamed,
     Zone,
 )
+from gwent_tui.engine.frames import Task
+from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.modes import DUEL
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Game, LeaderStatus, SeatSetup, Task
+from gwent_tui.engine.state import LeaderStatus
 from tests.table import Table, bag, dealt, leader_of, pack_of, the_catalogue
 
 

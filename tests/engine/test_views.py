@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gwent_tui.engine.events import CardMoved, Cause, Zone
+from gwent_tui.engine.frames import Task
 from gwent_tui.engine.plays import where
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions
-from gwent_tui.engine.state import Task
 from gwent_tui.engine.views import determinize, observe, seen_by
 from tests.table import Table, dealt, table
 

@@ -10,12 +10,13 @@ from gwent_tui.cards.decks import deck_cards, starter_decks
 from gwent_tui.engine.actions import Action, Pass
 from gwent_tui.engine.cards import FACTIONS, CardDef, Faction, LeaderDef
 from gwent_tui.engine.events import Event
+from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.house import STANDARD_HOUSE, HouseRules
 from gwent_tui.engine.modes import DUEL
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Game, SeatSetup, State
+from gwent_tui.engine.state import State
 from tests.table import pack_of, the_catalogue
 
 PAIRS: list[tuple[Faction, Faction]] = list(product(FACTIONS, FACTIONS))

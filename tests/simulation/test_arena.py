@@ -10,9 +10,9 @@ import pytest
 from gwent_tui.cards.catalogue import Catalogue
 from gwent_tui.engine.actions import Action, ActivateLeader
 from gwent_tui.engine.events import Event
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Game
 from gwent_tui.players.player import Player, PlayerView, RandomPlayer
 from gwent_tui.simulation import arena
 from gwent_tui.simulation.arena import Arena, GameError, Run, Tally, game_seeds, play_randomly, simulate

@@ -9,10 +9,11 @@ import pytest
 from gwent_tui.cards.catalogue import Catalogue
 from gwent_tui.engine.cards import ROWS, Ability
 from gwent_tui.engine.events import CardMoved, CardPlayed, Event, Zone
+from gwent_tui.engine.frames import Frame, Task
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions
 from gwent_tui.engine.setup import new_game
-from gwent_tui.engine.state import Frame, State, Task
+from gwent_tui.engine.state import State
 from gwent_tui.engine.views import explain
 from gwent_tui.simulation.arena import Arena, Run, game_seeds
 from gwent_tui.simulation.coverage import Coverage, NeverSeen, all_decisions, all_events, decision_name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gwent_tui.engine.cards import Card
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from gwent_tui.engine.views import Observation
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.details import definition_lines

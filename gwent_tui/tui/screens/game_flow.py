@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from gwent_tui.engine.actions import Action, ChooseSeat
 from gwent_tui.engine.events import CardsShown, Event
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.desk import Desk, Done

@@ -15,7 +15,7 @@ from textual.widgets import Button, Static
 
 from gwent_tui.engine.actions import DECLINE, Action, Choose
 from gwent_tui.engine.cards import Card
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.details import definition_lines, leader_lines

@@ -12,7 +12,7 @@ from textual.geometry import Region
 
 from gwent_tui.engine.actions import LEADER, PASS
 from gwent_tui.engine.cards import ROWS, Card, Row
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from gwent_tui.session import Session
 from gwent_tui.text.cards import row_letter, short_arithmetic
 from gwent_tui.text.describe import Narrator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from tests.table import definition, table, the_catalogue
 
 AGILE = [card.id for card in the_catalogue().cards.values() if card.is_agile]

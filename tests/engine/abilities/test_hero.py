@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gwent_tui.engine.cards import CardDef, Kind
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from tests.table import table, the_catalogue
 
 HEROES = [card for card in the_catalogue().cards.values() if card.kind is Kind.HERO]

@@ -6,7 +6,7 @@ import pytest
 
 from gwent_tui.engine.cards import Ability
 from gwent_tui.engine.events import CardMoved, Cause
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from tests.table import table, the_catalogue
 
 MEDICS = [card.id for card in the_catalogue().cards.values() if Ability.MEDIC in card.abilities]

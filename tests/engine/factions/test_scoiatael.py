@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gwent_tui.engine.events import CardMoved, CoinTossed, StarterNamed
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from tests.table import dealt, table
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gwent_tui.engine.events import LeaderCancelled
-from gwent_tui.engine.state import LeaderStatus, Task
+from gwent_tui.engine.frames import Task
+from gwent_tui.engine.state import LeaderStatus
 from tests.table import dealt, table, the_catalogue
 
 ACTIVE = [leader.id for leader in the_catalogue().leaders.values() if not leader.is_passive]

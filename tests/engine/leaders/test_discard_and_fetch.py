@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from gwent_tui.engine.views import observe
 from tests.table import table
 

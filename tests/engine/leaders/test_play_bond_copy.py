@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from tests.table import table
 
 

@@ -37,7 +37,7 @@ async def test_the_result_tells_everything(make_match: Callable[..., Match]) -> 
 
 async def test_a_draw_is_called_one(make_match: Callable[..., Match], monkeypatch: pytest.MonkeyPatch) -> None:
     from gwent_tui.engine.actions import PASS
-    from gwent_tui.engine.state import Task
+    from gwent_tui.engine.frames import Task
     from gwent_tui.tui.start_data import Entrant, StartData, load_start_data, new_match
 
     data: StartData = load_start_data()

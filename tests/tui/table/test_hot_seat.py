@@ -6,7 +6,7 @@ import pytest
 from textual.app import App
 
 from gwent_tui.engine.cards import Row
-from gwent_tui.engine.state import Task
+from gwent_tui.engine.frames import Task
 from gwent_tui.session import Session
 from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.screens.card_list import CardListScreen

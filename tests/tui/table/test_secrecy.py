@@ -13,8 +13,9 @@ from textual.dom import DOMNode
 from textual.strip import Strip
 
 from gwent_tui.engine.cards import Card
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.rng import Rng
-from gwent_tui.engine.state import Game, State
+from gwent_tui.engine.state import State
 from gwent_tui.session import Session
 from gwent_tui.tui.desk import Desk
 from gwent_tui.tui.screens.card_list import CardListScreen
