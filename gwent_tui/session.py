@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gwent_tui.engine.actions import Action, PlayCard, notation
-from gwent_tui.engine.atoms import light_leader_horn, move, pass_seat
 from gwent_tui.engine.cards import Ability, Card, Row
-from gwent_tui.engine.events import CardMoved, Event, LeaderHornLit, RoundEnded, SeatPassed
+from gwent_tui.engine.events import Event, RoundEnded
 from gwent_tui.engine.frames import Task
 from gwent_tui.engine.game import Game
 from gwent_tui.engine.leaders import ACTIVE
@@ -20,6 +19,7 @@ from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import State
 from gwent_tui.engine.strength import Breakdown
 from gwent_tui.engine.views import Observation, SideView, explain, observe, seen_by
+from gwent_tui.scenes import Scene, fold, scenes
 
 FORCED = frozenset({Task.REVIVE, Task.PLACE, Task.PICK, Task.NAME_SEAT})
 """Decisions inside an effect; with one option left nobody is asked (R-192)."""
@@ -52,6 +52,8 @@ class Session:
         self.steps: list[Step] = []
         self._log: list[Event] = []
         self._scored: list[Observation] = []
+        self._before: tuple[State, int] | None = None
+        """The position before the last action, and the number of events then."""
         self._state: State = new_game(game, seed, self._log)
         self._answer_forced()
 
@@ -68,6 +70,7 @@ class Session:
         session.steps = []
         session._log = []
         session._scored = []
+        session._before = None
         session._state = state
         state.log = session._log
         session._answer_forced()
@@ -102,6 +105,13 @@ class Session:
         A round's end sweeps the table at once, so that this is the only way to look at it again.
         """
         return next((table for table in self._scored if table.round == number), None)
+
+    def scenes(self) -> list[Scene]:
+        """Returns what the last action led to, step by step, as everybody at the table may see it."""
+        if self._before is None:
+            return []
+        before, count = self._before
+        return scenes(before, self._log[count:], count)
 
     def explain(self, side: int, row: Row, card: Card) -> Breakdown:
         """Returns how a unit on the table comes by its strength. Raises `ValueError` if it does not lie there."""
@@ -138,7 +148,9 @@ class Session:
 
         Raises `IllegalActionError` if it is not legal; nothing has changed then.
         """
+        before = (self._state.copy(), len(self._log))
         self._do(action, forced=False)
+        self._before = before
         self._answer_forced()
 
     def _answer_forced(self) -> None:
@@ -160,17 +172,7 @@ class Session:
         """Keeps the table of every round that ended, by folding the events over the position before them."""
         last = max((index for index, event in enumerate(events) if isinstance(event, RoundEnded)), default=-1)
         for event in events[: last + 1]:
-            match event:
-                case CardMoved(number, origin, destination, cause, by, seat, index):
-                    card = self.game.cards[number]
-                    move(table, card, origin, destination, cause, by=by, seat=seat, index=index)
-                case LeaderHornLit(side, row):
-                    light_leader_horn(table, side, row)
-                case SeatPassed(seat, automatic):
-                    pass_seat(table, seat, automatic=automatic)
-                case RoundEnded(number):
-                    table.agenda.clear()
-                    table.round = number
-                    self._scored.append(observe(table, None))
-                case _:
-                    pass
+            if isinstance(event, RoundEnded):
+                table.agenda.clear()
+                self._scored.append(observe(table, None))
+            fold(table, event)

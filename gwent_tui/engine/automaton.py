@@ -31,7 +31,8 @@ def difference(state: State, seat: int) -> int:
 
 def weigh(state: State, frame: Frame, options: Sequence[Action], attempt: Try) -> tuple[tuple[Action, int], ...]:
     """Returns each distinct answer with what it would change, hidden and random outcomes counting 0."""
-    return tuple((option, _value(state, frame, option, attempt)) for option in _distinct(state, options))
+    now = difference(state, frame.seat)
+    return tuple((option, _value(state, frame, option, attempt, now)) for option in _distinct(state, options))
 
 
 def decide(state: State, frame: Frame, options: Sequence[Action], attempt: Try) -> list[Action]:
@@ -79,15 +80,20 @@ def _distinct(state: State, options: Sequence[Action]) -> list[Action]:
     return list(kept.values())
 
 
-def _value(state: State, frame: Frame, option: Action, attempt: Try) -> int:
-    """Returns what an answer would change, hidden and random outcomes counting 0."""
-    if frame.task is Task.REVIVE and isinstance(option, Choose):
-        return medic_gain(state, frame.seat, option)
+def _value(state: State, frame: Frame, option: Action, attempt: Try, now: int) -> int:
+    """Returns what an answer would change, hidden and random outcomes counting 0; `now` is the difference."""
+    if isinstance(option, Choose):
+        if frame.task is Task.REVIVE:
+            return medic_gain(state, frame.seat, option)
+        if frame.task is Task.PLACE and option.row is not None and option.side == state.game.side_of[frame.seat]:
+            card = state.game.cards[option.card]
+            if frame.count or not card.needs_resolving:
+                # All that happens is that the card lies there, so there is no need to try it.
+                return placing_gain(state, option.side, option.row, card)
     twin = state.copy()
     twin.is_hypothetical = True
-    before = difference(state, frame.seat)
     attempt(twin, frame, option)
-    return difference(twin, frame.seat) - before
+    return difference(twin, frame.seat) - now
 
 
 def medic_gain(state: State, seat: int, option: Choose) -> int:
@@ -104,26 +110,35 @@ def medic_gain(state: State, seat: int, option: Choose) -> int:
     if card.is_berserker and state.has_mardroeme(side, row):
         found = side_card(state, side, seat, card.definition.side_card)
         card = found[1] if found else card
-    rows = tuple(list(cards) for cards in state.sides[side].rows)
-    rows[row].append(card)
-    return side_total(state, side, rows) - state.total(side)
+    return placing_gain(state, side, row, card)
 
 
-def side_total(state: State, side: int, rows: Sequence[Sequence[Card]]) -> int:
-    """Returns the total a side would have with these rows."""
+def placing_gain(state: State, side: int, row: Row, card: Card) -> int:
+    """Returns what a card adds to a side's total by lying on a row, nothing else happening."""
+    rows = list(state.sides[side].rows)
+    rows[row] = [*rows[row], card]
+    # A unit may count for Tight Bonds in any row; a special acts on its own row only.
+    affected = ROWS if card.is_unit else (row,)
+    return _total(state, side, rows, affected) - _total(state, side, state.sides[side].rows, affected)
+
+
+def _total(state: State, side: int, rows: Sequence[Sequence[Card]], among: Sequence[Row]) -> int:
+    """Returns what some rows of a side would total if these cards lay there."""
     army = state.sides[side]
     return sum(
-        sum(
-            row_strengths(
-                rows,
-                row,
-                bool(state.weather_mask >> row & 1),
-                bool(army.leader_horns >> row & 1),
-                state.modifiers[side],
-                state.game.house,
+        [
+            sum(
+                row_strengths(
+                    rows,
+                    row,
+                    state.weather_mask >> row & 1 != 0,
+                    army.leader_horns >> row & 1 != 0,
+                    state.modifiers[side],
+                    state.game.house,
+                )
             )
-        )
-        for row in ROWS
+            for row in among
+        ]
     )
 
 
@@ -160,22 +175,35 @@ def move_agile(state: State, seat: int) -> None:
     Only the own total can change. Equal moves: the unit that comes first in the general order.
     """
     side = state.game.side_of[seat]
-    rows = state.sides[side].rows
-    agile = [card for cards in rows for card in cards if card.is_plain and card.definition.is_agile]
-    while agile:
-        now = state.total(side)
-        best: tuple[int, Card, Row, Row] | None = None
-        for row in ROWS:
-            for card in rows[row]:
-                if card not in agile or row not in card.definition.rows:
-                    continue
-                other = next(choice for choice in card.definition.rows if choice is not row)
-                moved = tuple([unit for unit in cards if unit is not card] for cards in rows)
-                moved[other].append(card)
-                gain = side_total(state, side, moved) - now
-                if gain > 0 and (best is None or gain > best[0]):
-                    best = (gain, card, row, other)
-        if best is None:
-            return
-        _, card, row, other = best
+    while (best := _best_move(state, side)) is not None:
+        card, row, other = best
         move(state, card, place(Zone.ROW, side, row), place(Zone.ROW, side, other), Cause.AGILE, seat=seat)
+
+
+def _best_move(state: State, side: int) -> tuple[Card, Row, Row] | None:
+    """Returns the Agile unit whose move adds most to the total, with its rows; None if no move adds anything."""
+    rows = state.sides[side].rows
+    agile = [(card, row) for row in ROWS for card in rows[row] if card.is_plain and len(card.definition.rows) > 1]
+    if not agile:
+        return None
+    # Between rows that change nobody's strength a move gains nothing.
+    changing = state.weather_mask | state.sides[side].leader_horns
+    for row in ROWS:
+        for card in rows[row]:
+            if card.has_horn or card.has_morale:
+                changing |= 1 << row
+    bonds_know_rows = not state.game.house.bond_counts_whole_side
+    best: tuple[Card, Row, Row] | None = None
+    most = 0
+    for card, row in agile:
+        other = next(choice for choice in card.definition.rows if choice is not row)
+        if not (bonds_know_rows or (changing >> row | changing >> other) & 1):
+            continue
+        moved = list(rows)
+        moved[row] = [unit for unit in rows[row] if unit is not card]
+        moved[other] = [*rows[other], card]
+        affected = (row, other)
+        gain = _total(state, side, moved, affected) - _total(state, side, rows, affected)
+        if gain > most:
+            best, most = (card, row, other), gain
+    return best

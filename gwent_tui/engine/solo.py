@@ -12,10 +12,14 @@ from gwent_tui.engine.actions import Choose
 from gwent_tui.engine.atoms import move, place, record
 from gwent_tui.engine.cards import ROWS, Ability, Card, Faction, Row
 from gwent_tui.engine.events import CardRevealed, Cause, Place, Zone
-from gwent_tui.engine.frames import Frame, Task, todo
+from gwent_tui.engine.frames import END_TURN, Frame, Task, todo
 from gwent_tui.engine.house import FollowUp
 from gwent_tui.engine.plays import announce, enter, put, row_is_free, scorch, shuffle_later, where
 from gwent_tui.engine.state import State
+
+# Members as globals, see `events`.
+REVEAL = Task.REVEAL
+AGILE_MOVES = Task.AGILE_MOVES
 
 Effect = Callable[[State, Card, int, int, Row | None], None]
 
@@ -67,8 +71,10 @@ def plays_second_card(state: State, seat: int) -> bool:
 
 def take_turn(state: State, seat: int, plays: int) -> None:
     """Plays an automaton's turn: Agile moves, then top cards with all that follows (R-159, R-207)."""
-    state.agenda += [todo(Task.END_TURN, seat), *([todo(Task.REVEAL, seat)] * plays)]
-    state.agenda.append(todo(Task.AGILE_MOVES, seat))
+    agenda = state.agenda
+    agenda.append(todo(END_TURN, seat))
+    agenda += [todo(REVEAL, seat)] * plays
+    agenda.append(todo(AGILE_MOVES, seat))
 
 
 def is_weather(card: Card) -> bool:
@@ -78,7 +84,7 @@ def is_weather(card: Card) -> bool:
 
 def in_own_turn(state: State, seat: int) -> bool:
     """Whether an automaton is taking its turn, the only time its Agile units move (R-207)."""
-    return any(frame.task is Task.END_TURN and frame.seat == seat for frame in state.agenda)
+    return any(frame.task is END_TURN and frame.seat == seat for frame in state.agenda)
 
 
 def round_is_closing(state: State) -> bool:
@@ -103,16 +109,16 @@ def reveal(state: State, frame: Frame) -> None:
     card = pile[0] if flipped else pile[-1]
     record(state, CardRevealed, seat, card.id, flipped)
     if is_weather(card) and frame.purpose != NO_FOLLOW_UP:
-        state.agenda.append(todo(Task.REVEAL, seat))
+        state.agenda.append(todo(REVEAL, seat))
     if in_own_turn(state, seat):
-        state.agenda.append(todo(Task.AGILE_MOVES, seat))
+        state.agenda.append(todo(AGILE_MOVES, seat))
     bring(state, card, seat, origin, Cause.REVEAL)
 
 
 def flip(state: State, frame: Frame) -> None:
     """Turns over the cards under Decoys, in the order played, each resolved before the next (R-171, R-206)."""
     if state.seats[frame.seat].under:
-        state.agenda += [frame, todo(Task.REVEAL, frame.seat, purpose=FLIPPED)]
+        state.agenda += [frame, todo(REVEAL, frame.seat, purpose=FLIPPED)]
 
 
 def bring(state: State, card: Card, seat: int, origin: Place, cause: Cause) -> None:
@@ -121,9 +127,9 @@ def bring(state: State, card: Card, seat: int, origin: Place, cause: Cause) -> N
         lay_decoy(state, card, seat, origin, cause)
         return
     side = state.game.side_of[seat]
-    options = [
-        play for play in state.game.placements[side][card.id] if row_is_free(state, card, play.side, play.row)
-    ]
+    options = state.game.placements[side][card.id]
+    if not card.is_unit:
+        options = tuple(play for play in options if row_is_free(state, card, play.side, play.row))
     if not options:
         move(state, card, origin, place(Zone.DISCARD, side), cause, seat=seat)
     elif len(options) == 1:
@@ -142,7 +148,7 @@ def lay_decoy(state: State, card: Card, seat: int, origin: Place, cause: Cause) 
         spot = place(Zone.ROW, side, max(ROWS, key=lambda row: (len(rows[row]), -row)))
     move(state, card, origin, spot, cause, seat=seat)
     if round_is_closing(state):
-        state.agenda.append(todo(Task.REVEAL, seat))
+        state.agenda.append(todo(REVEAL, seat))
     elif state.seats[seat].deck and not state.is_hypothetical:
         top = state.seats[seat].deck[-1]
         under = place(Zone.UNDER, seat)
@@ -173,7 +179,7 @@ def play_from_pile(state: State, frame: Frame, choice: Choose) -> None:
     origin = where(state, card)
     announce(state, card, frame.seat)
     if is_weather(card) and state.game.house.solo_leader_follow_up is FollowUp.ALWAYS:
-        state.agenda.append(todo(Task.REVEAL, frame.seat))
+        state.agenda.append(todo(REVEAL, frame.seat))
     if choice.row is None:
         bring(state, card, frame.seat, origin, Cause.LEADER)
     else:
@@ -183,7 +189,7 @@ def play_from_pile(state: State, frame: Frame, choice: Choose) -> None:
 @overlay(Ability.SPY)
 def spy(state: State, _card: Card, seat: int, _side: int, _row: Row | None) -> None:
     """An automaton at once plays the top two cards of its deck, one after the other (R-167)."""
-    state.agenda += [todo(Task.REVEAL, seat)] * SPY_PLAYS
+    state.agenda += [todo(REVEAL, seat)] * SPY_PLAYS
 
 
 @overlay(Ability.SCORCH)

@@ -90,8 +90,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         f'files; or "{WHOLE}", all pairs of decks with every card of a faction; by default all pairs of starter '
         "decks. Every leader of a faction takes a turn; a deck file keeps its own. In Gwent Solo: the human's "
         "deck, which meets the starter decks of all other factions, or the human's and the automaton's; "
-        f'"{BUILT}", all pairs of starter decks; by default "{WHOLE}". The human leaves weather out, Clear Weather '
-        "excepted.",
+        f'"{BUILT}", all pairs of starter decks; by default "{WHOLE}". The human leaves out weather except Clear '
+        "Weather.",
     )
     parser.add_argument(
         "--workers", metavar="K", type=_workers, help="how many processes play (default: as many as are of use)"

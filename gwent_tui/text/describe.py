@@ -12,9 +12,11 @@ from dataclasses import dataclass
 
 from gwent_tui.engine.cards import Ability
 from gwent_tui.engine.events import (
+    AutomatonChose,
     CardKept,
     CardMoved,
     CardPlayed,
+    CardRevealed,
     CardsShown,
     Cause,
     CoinTossed,
@@ -24,6 +26,7 @@ from gwent_tui.engine.events import (
     LeaderActivated,
     LeaderCancelled,
     LeaderHornLit,
+    LeaderRevealed,
     MulliganEnded,
     Place,
     RoundEnded,
@@ -33,6 +36,7 @@ from gwent_tui.engine.events import (
     Zone,
 )
 from gwent_tui.engine.game import Game
+from gwent_tui.text import solo
 from gwent_tui.text.cards import row_name
 from gwent_tui.text.strings import tr
 
@@ -54,6 +58,16 @@ def describe(event: Event, game: Game, names: _Names) -> str | None:
             if definition.rows or definition.weather_rows:
                 return None  # The move that follows tells it, with the place.
             return tr("log.play_once", player=names[seat], card=definition.name)
+        case CardRevealed(seat, card, flipped):
+            definition = game.cards[card].definition
+            if definition.rows or definition.weather_rows or Ability.DECOY in definition.abilities:
+                return None  # The move that follows tells it, with the place.
+            return tr("log.flip" if flipped else "log.reveal", player=names[seat], card=definition.name)
+        case AutomatonChose():
+            return tr("log.chose", card=solo.subject(event, game), why=solo.why(event, game, names))
+        case LeaderRevealed(seat, leader, works):
+            title = next(card.name for card in game.setups[seat].leader_pile if card.id == leader)
+            return tr("log.turned_up" if works else "log.turned_up_void", player=names[seat], leader=title)
         case CardKept(card):
             return tr("log.kept", card=game.cards[card].name)
         case CardsShown(owner, cards, viewers):
@@ -141,8 +155,16 @@ def _sentence(event: CardMoved, game: Game) -> str | None:
             return None if is_decoy else f"log.play{across}"
         case Cause.LEADER, Zone.DECK, Zone.ROW:
             return f"log.play{across}"
-        case ((Cause.PLAY | Cause.LEADER), (Zone.HAND | Zone.DECK), Zone.WEATHER):
+        case ((Cause.PLAY | Cause.LEADER), (Zone.HAND | Zone.DECK | Zone.DISCARD), Zone.WEATHER):
             return "log.play_weather"
+        case Cause.REVEAL, _, _:
+            return _revealed(event, across)
+        case Cause.DECOY, Zone.DECK, Zone.UNDER:
+            return "log.under"
+        case Cause.AGILE, _, _:
+            return "log.move"
+        case Cause.LEADER, Zone.DISCARD, Zone.ROW:
+            return f"log.from_pile{across}"
         case Cause.MEDIC, _, Zone.ROW:
             return f"log.revive{across}"
         case Cause.FACTION, _, Zone.ROW:
@@ -171,6 +193,20 @@ def _sentence(event: CardMoved, game: Game) -> str | None:
             return "log.reshuffle"
         case _:
             return None
+
+
+def _revealed(event: CardMoved, across: str) -> str:
+    """Returns the key of the sentence for where a card went that an automaton turned over."""
+    verb = "flip" if event.origin.zone is Zone.UNDER else "reveal"
+    match event.destination.zone:
+        case Zone.ROW:
+            return f"log.{verb}_row{across}"
+        case Zone.WEATHER:
+            return f"log.{verb}_weather"
+        case Zone.BESIDE:
+            return f"log.{verb}_beside"
+        case _:
+            return "log.reveal_idle"
 
 
 _ANYWHERE = frozenset({"log.burn", "log.burn_leader", "log.clear", "log.muster"})
@@ -236,6 +272,8 @@ class Narrator:
         """Takes the next redacted event; it becomes a line, joins the last one, or is left out."""
         index = self._count
         self._count += 1
+        if isinstance(event, CardRevealed):
+            self._moves = []  # Cards that are turned over one by one are told one by one.
         if isinstance(event, CardMoved) and self._moves and self._belongs(event):
             self._moves.append(event)
             text = _moved(self._moves, self.game, self.names)

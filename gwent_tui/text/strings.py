@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from gwent_tui.text.strings_cards import CARDS
 from gwent_tui.text.strings_log import LOG
 from gwent_tui.text.strings_shell import SHELL
+from gwent_tui.text.strings_solo import SOLO
 from gwent_tui.text.strings_table import TABLE
 
-ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (CARDS, LOG, SHELL, TABLE)
+ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (CARDS, LOG, SHELL, SOLO, TABLE)
 """One table a part of the program; no key stands in two of them."""
 
 

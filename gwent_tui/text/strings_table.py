@@ -82,6 +82,7 @@ TABLE: dict[str, str] = {
     "dialog.confirm_keys": "Enter: choose   Esc: back   b: look at the table",
     "dialog.cancel": "Back",
     "dialog.look": "Look at the table",
+    "dialog.look_only": "b: look at the table",
     "dialog.look_key": "b: look at the table   h: hide",
     "dialog.close_key": "Enter, Esc: close",
     "dialog.enter": "Enter: {act}",

@@ -70,9 +70,11 @@ class Desk:
         public = self.scored or self.session.observe(None)
         return TableView(public, private, self.session.names, self.bottom, self.fresh)
 
-    def untold(self) -> list[Event]:
-        """Returns the public events since the last call, for the log."""
+    def untold(self, until: int | None = None) -> list[Event]:
+        """Returns the public events since the last call, or those of them before index `until`, for the log."""
         events = self.session.events(None, self._told)
+        if until is not None:
+            events = events[: until - self._told]
         self._told += len(events)
         return events
 

@@ -18,6 +18,7 @@ from gwent_tui.text.cards import (
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cursor import Cursor, Zone
 from gwent_tui.tui.narrowing import CardOptions, Spot, options_for
+from gwent_tui.tui.solo_details import automaton_lines
 from gwent_tui.tui.view import TableView
 from gwent_tui.tui.widgets.card_panel import Line
 
@@ -49,7 +50,8 @@ def cursor_lines(view: TableView, cursor: Cursor, session: Session) -> list[Line
     if spot is not None:
         return row_lines(view, spot)
     if cursor.zone in {Zone.OWN_BAR, Zone.ENEMY_BAR}:
-        return leader_lines(view.seat(own=cursor.zone is Zone.OWN_BAR))
+        own = cursor.zone is Zone.OWN_BAR
+        return automaton_lines(view) if view.seat(own=own).is_automaton else leader_lines(view.seat(own=own))
     if cursor.zone is Zone.MIDDLE:
         return [Line(tr("panel.no_weather"), _QUIET)]
     return []

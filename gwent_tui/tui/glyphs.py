@@ -45,6 +45,8 @@ class Glyphs:
     rule: str
     arrow: str
     horn: str
+    back: str
+    """A card that lies face down."""
     weather: Mapping[Row, str]
     abilities: Mapping[str, str]
     """Keys as in `text.cards.abilities_of`; hero and agile have signs of their own."""
@@ -79,6 +81,7 @@ UNICODE = Glyphs(
     rule="─",
     arrow="→",
     horn="♪",
+    back="▒",
     weather={Row.CLOSE: "❄", Row.RANGED: "≈", Row.SIEGE: "∴"},
     abilities={
         "tight_bond": "∞",
@@ -114,6 +117,7 @@ ASCII = Glyphs(
     rule="-",
     arrow=">",
     horn="H",
+    back="?",
     weather={Row.CLOSE: "%", Row.RANGED: "~", Row.SIEGE: ":"},
     abilities={
         "tight_bond": "=",

@@ -8,8 +8,8 @@ from gwent_tui.session import Session
 from gwent_tui.text.cards import row_letter
 from gwent_tui.text.describe import side_name
 from gwent_tui.text.strings import tr
+from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import CardOptions
-from gwent_tui.tui.screens.game_flow import Mode
 from gwent_tui.tui.view import TableView
 
 

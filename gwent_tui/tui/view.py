@@ -34,6 +34,8 @@ class TableView:
     """The seat whose side lies at the bottom of the screen."""
     fresh: frozenset[int] = frozenset()
     """Cards that came to the table since the player who looks did last."""
+    has_leaders: bool = False
+    """Whether an automaton turns up leaders."""
 
     @property
     def top(self) -> int:

@@ -33,6 +33,7 @@ KEYS = {
     "ctrl+s": "\x13",
     "f1": "\x1bOP",
 }
+FRAME_BEGIN, FRAME_END = b"\x1b[?2026h", b"\x1b[?2026l"
 # What a terminal of today answers; pyte does not know these sequences and would print parts of them.
 _ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y"}
 _UNKNOWN = re.compile(rb"\x1b\[[?>=<][0-9;]*(?:\$p|u|m)|\x1b\[[<>=][0-9;]*[a-zA-Z]")
@@ -121,14 +122,19 @@ class Terminal:
         for question, answer in _ANSWERS.items():
             if question in data:
                 os.write(self._fd, answer)
-        # A sequence may be cut in two by the end of the buffer.
-        data = self._rest + data
-        cut = data.rfind(b"\x1b")
-        whole = cut < 0 or re.match(rb"\x1b(?:\[[0-9;?<>=$ ]*[@-~]|[^\[])", data[cut:])
-        data, self._rest = (data, b"") if whole else (data[:cut], data[cut:])
-        self._text = None
-        self._stream.feed(_UNKNOWN.sub(b"", data))
+        self._show(self._rest + data)
         return True
+
+    def _show(self, data: bytes) -> None:
+        """Draws what has come, but only whole frames and whole sequences; the rest waits for more."""
+        begun = data.rfind(FRAME_BEGIN)
+        cut = begun if begun > data.rfind(FRAME_END) else data.rfind(b"\x1b")
+        if cut < 0 or (cut != begun and re.match(rb"\x1b(?:\[[0-9;?<>=$ ]*[@-~]|[^\[])", data[cut:])):
+            cut = len(data)
+        data, self._rest = data[:cut], data[cut:]
+        if data:
+            self._text = None
+            self._stream.feed(_UNKNOWN.sub(b"", data))
 
     def settle(self, quiet: float = 0.15) -> None:
         """Reads until nothing comes for a moment."""

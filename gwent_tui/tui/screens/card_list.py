@@ -98,11 +98,13 @@ class CardListScreen(Dialog[int | None]):
         *,
         choose: str = "",
         can_close: bool = True,
+        can_hide: bool = True,
     ) -> None:
         super().__init__(title)
         self.sections = tuple(sections)
         self.choose = choose
         self.can_close = can_close
+        self.can_hide = can_hide
         self.current = 0
 
     def compose_body(self) -> ComposeResult:
@@ -126,7 +128,7 @@ class CardListScreen(Dialog[int | None]):
         if len(self.sections) > 1:
             keys.append(tr("dialog.sections"))
         if not self.can_close:
-            keys.append(tr("dialog.look_key"))
+            keys.append(tr("dialog.look_key" if self.can_hide else "dialog.look_only"))
         else:
             keys.append(tr("dialog.close_key"))
         return "   ".join(keys)
@@ -213,5 +215,5 @@ class CardListScreen(Dialog[int | None]):
         """Hides the hand of the player who has to choose; in other lists it goes to the section to the left."""
         if self.can_close:
             self.action_section(-1)
-        else:
+        elif self.can_hide:
             self.dismiss(None)

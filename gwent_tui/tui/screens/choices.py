@@ -37,13 +37,19 @@ def choice_screen(
             key = f"choice.pick.{observation.purpose}"
             title = tr(key, player=player, count=observation.remaining)
             act = tr("choice.choose")
+        case Task.TIE:
+            title, act = tr("solo.tie_card", player=player, source=source), tr("solo.tie_act")
         case _:
             title, act = tr("choice.card", player=player), tr("choice.choose")
     items = tuple(
         card_item(cards[number], glyphs, definition_lines(cards[number].definition))
         for number in usable_cards(observation.legal)
     )
-    return CardListScreen(title, [Section("", items)], choose=act, can_close=False)
+    # Against an automaton there is nobody to hide a hand from.
+    is_alone = any(seat.is_automaton for seat in view.public.seats)
+    return CardListScreen(
+        title, [Section("", items)], choose=act, can_close=False, can_hide=not is_alone
+    )
 
 
 def shown_screen(title: str, shown: tuple[Card, ...], glyphs: Glyphs) -> CardListScreen:

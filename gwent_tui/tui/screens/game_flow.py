@@ -6,7 +6,6 @@ How the table looks and how cards are picked on it is the business of `TableScre
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, auto
 from typing import Any
 
 from textual.screen import Screen
@@ -21,23 +20,9 @@ from gwent_tui.tui.glyphs import glyphs_of
 from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.hotseat import Next
 from gwent_tui.tui.messages import ActionPlayed, GameFinished
+from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import usable_cards
 from gwent_tui.tui.screens.hand_over import HandOverScreen
-
-
-class Mode(Enum):
-    """What can be done on the table now."""
-
-    HIDDEN = auto()
-    """Nobody looks, or a panel asks."""
-    TURN = auto()
-    ROW = auto()
-    """A row is to be chosen for the pending card."""
-    TARGET = auto()
-    """A unit is to be chosen for the pending card."""
-    REVIEW = auto()
-    """The turn is over and its player still looks."""
-    OVER = auto()
 
 
 class GameFlow(Screen[None]):

@@ -22,6 +22,8 @@ class HandOverScreen(Screen[None]):
     """Asks for the next player and tells what happened since that player's last turn. All of it is public."""
 
     CSS_PATH = "hand_over.tcss"
+    # The keys are the screen's: a focused button takes none for a moment after one that pressed it.
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "ready", show=False, id="ready"),
         Binding("up,k", "scroll(-1)", show=False),

@@ -13,9 +13,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Static
 
+from gwent_tui.cards.catalogue import FACTION_TITLES
 from gwent_tui.engine.actions import DECLINE, Action, Choose
 from gwent_tui.engine.cards import Card
 from gwent_tui.engine.frames import Task
+from gwent_tui.engine.views import SeatView
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.details import definition_lines, leader_lines
@@ -88,6 +90,9 @@ class MulliganScreen(Screen[bool]):
             return not self.is_open
         if action in {"exchange", "keep"}:
             return self.is_open
+        if action == "hide":
+            # Against an automaton nobody else is there.
+            return not self.session.game.mode.automata
         return super().check_action(action, parameters)
 
     def _hand(self) -> tuple[Card, ...]:
@@ -116,11 +121,18 @@ class MulliganScreen(Screen[bool]):
     def _opponents(self) -> list[Line]:
         lines: list[Line] = []
         for seat in sorted(self.session.observe(None).seats, key=lambda seat: seat.seat == self.seat):
+            if seat.is_automaton:
+                lines.append(Line(self._automaton(seat)))
+                continue
             key = "mulligan.own_leader" if seat.seat == self.seat else "mulligan.enemy_leader"
             name, *rest = leader_lines(seat)
             lines.append(Line(tr(key, player=self.session.names[seat.seat], leader=name.text), name.style))
             lines += [Line(line.text, line.style) for line in rest[1:2]]
         return lines
+
+    def _automaton(self, seat: SeatView) -> str:
+        player, faction = self.session.names[seat.seat], FACTION_TITLES[seat.faction]
+        return tr("solo.mulligan", player=player, faction=faction, cards=seat.deck_size)
 
     def action_move(self, step: int) -> None:
         """Moves the cursor."""

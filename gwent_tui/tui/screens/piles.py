@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gwent_tui.engine.cards import Card
+from gwent_tui.engine.views import SeatView
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.details import definition_lines
 from gwent_tui.tui.glyphs import Glyphs
-from gwent_tui.tui.screens.card_list import CardListScreen, Section, card_item
+from gwent_tui.tui.screens.card_list import CardListScreen, Item, Section, card_item
 from gwent_tui.tui.view import TableView
+from gwent_tui.tui.widgets.card_panel import Line
 
 
 def piles_screen(view: TableView, glyphs: Glyphs) -> CardListScreen:
@@ -27,6 +29,8 @@ def piles_screen(view: TableView, glyphs: Glyphs) -> CardListScreen:
         # Newest first: the last card lies on top.
         title = tr("piles.discard", player=view.names[seat.seat])
         sections.append(section(title, reversed(side.discard), nothing))
+        if seat.is_automaton:
+            sections.append(_beside(view, seat, glyphs))
     private = view.private
     if private is not None and private.viewer is not None:
         deck = private.seats[private.viewer].deck or ()
@@ -43,3 +47,23 @@ def piles_screen(view: TableView, glyphs: Glyphs) -> CardListScreen:
     if view.public.removed:
         sections.append(section(tr("piles.removed"), view.public.removed, nothing))
     return CardListScreen(tr("piles.title"), sections)
+
+
+def _beside(view: TableView, seat: SeatView, glyphs: Glyphs) -> Section:
+    """Returns what lies beside an automaton's rows: Decoys, each above a back, and leaders, of which most are backs."""
+
+    def back(text: str) -> Item:
+        return Item(-1, f" {glyphs.back} {tr('solo.pile.back')}", (Line(text),))
+
+    items: list[Item] = []
+    for index, decoy in enumerate(view.public.sides[seat.side].beside):
+        items.append(card_item(decoy, glyphs, definition_lines(decoy.definition)))
+        if index < seat.under_size:
+            items.append(back(tr("solo.pile.back_card")))
+    if view.has_leaders:
+        for leader in seat.spent_leaders:
+            lines = (*definition_lines(leader), Line(tr("solo.pile.spent")))
+            items.append(Item(-1, f" {glyphs.hero} {leader.name}", lines))
+        items += [back(tr("solo.pile.back_leader"))] * seat.leader_pile_size
+    title = tr("solo.pile.automaton", player=view.names[seat.seat])
+    return Section(f"{title} {len(items)}", tuple(items), tr("solo.pile.empty"))

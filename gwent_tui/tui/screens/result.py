@@ -19,7 +19,7 @@ from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import glyphs_of
 
-ResultChoice = Literal["rematch", "board", "menu", "quit"]
+ResultChoice = Literal["rematch", "opponent", "board", "menu", "quit"]
 
 NAME_WIDTH = 22
 ROUND_WIDTH = 10
@@ -42,6 +42,8 @@ class ResultScreen(Screen[ResultChoice]):
         Binding("right,down,l,j", "app.focus_next", show=False),
     ]
 
+    ANSWERS: ClassVar[tuple[str, ...]] = ("rematch", "board", "menu", "quit")
+
     def __init__(self, session: Session, deck_titles: Sequence[str] = ()) -> None:
         super().__init__()
         self.session = session
@@ -60,9 +62,13 @@ class ResultScreen(Screen[ResultChoice]):
                 yield Static(self._player(seat), classes="player")
             yield Static(Content(tr("result.seed", seed=self.session.seed)), id="seed")
             with Horizontal(id="answers"):
-                for answer in ("rematch", "board", "menu", "quit"):
+                for answer in self.ANSWERS:
                     yield Button(Content(tr(f"result.{answer}")), id=answer, compact=True)
-            yield Static(Content(tr("result.rematch_tip")), id="hint")
+            yield Static(Content(self.hint_text()), id="hint")
+
+    def hint_text(self) -> str:
+        """Returns the line that names the keys."""
+        return tr("result.rematch_tip")
 
     def _verdict(self) -> Content:
         session = self.session
@@ -99,11 +105,14 @@ class ResultScreen(Screen[ResultChoice]):
         return Content("\n").join(lines)
 
     def _player(self, seat: int) -> Content:
-        leader = self.session.game.leader(seat).name
-        text = tr("result.player", deck=self._deck_titles[seat], leader=leader)
+        text = self.player_text(seat, self._deck_titles[seat])
         glyphs = glyphs_of(self)
         name = _padded(glyphs.text(self.session.names[seat]), NAME_WIDTH)
         return Content.assemble(name, glyphs.text(text))
+
+    def player_text(self, seat: int, deck: str) -> str:
+        """Returns what a player has played with."""
+        return tr("result.player", deck=deck, leader=self.session.game.leader(seat).name)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Chooses what the button says."""
@@ -113,7 +122,7 @@ class ResultScreen(Screen[ResultChoice]):
     def action_choose(self, answer: str) -> None:
         """Closes the screen with a choice."""
         match answer:
-            case "rematch" | "menu" | "quit":
+            case "rematch" | "opponent" | "menu" | "quit":
                 self.dismiss(answer)
             case _:
                 self.dismiss("board")

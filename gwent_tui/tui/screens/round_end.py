@@ -12,6 +12,7 @@ from textual.widgets import Button, Static
 
 from gwent_tui.engine.cards import ROWS
 from gwent_tui.engine.events import Event, GemLost, RoundEnded, RoundStarted
+from gwent_tui.engine.views import Observation
 from gwent_tui.session import Session
 from gwent_tui.text.cards import row_title
 from gwent_tui.text.describe import card_list, describe, tell
@@ -38,6 +39,8 @@ class RoundScreen(Dialog[None]):
         self.session = session
         self.events = list(events)
         self.go_on = go_on
+        self.after: Observation | None = None
+        """What everybody sees after it, None for the present table."""
 
     def compose_body(self) -> ComposeResult:
         """Yields the score, the result, and what happened between the rounds."""
@@ -54,13 +57,14 @@ class RoundScreen(Dialog[None]):
         columns = [*(row_title(row) for row in ROWS), tr("round.total"), tr("round.gems")]
         lines = [" " * NAME_CELLS + "".join(f"{column:>8}" for column in columns)]
         table = self.session.scored_table(self.ended.number)
+        now = self.after or self.session.observe(None)
         left = {event.side: event.left for event in self.events if isinstance(event, GemLost)}
         for side, total in enumerate(self.ended.totals):
             seats = self.session.game.seats_of[side]
             name = clip(self.session.names[seats[0]], NAME_CELLS, glyphs.cut)
             rows = [str(row.total) for row in table.sides[side].rows] if table else [""] * len(ROWS)
             figures = [*rows, str(total)]
-            jewels = left.get(side, self.session.observe(None).sides[side].gems)
+            jewels = left.get(side, now.sides[side].gems)
             lines.append(name + "".join(f"{text:>8}" for text in [*figures, gems(jewels, glyphs)]))
         return "\n".join(lines)
 
@@ -69,7 +73,8 @@ class RoundScreen(Dialog[None]):
         game, names = self.session.game, self.session.names
         start = self.events.index(self.ended) + 1
         lines = [line.text for line in tell(self.events[start:], game, names)]
-        stays = [card.id for side in self.session.observe(None).sides for row in side.rows for card in row.cards]
+        now = self.after or self.session.observe(None)
+        stays = [card.id for side in now.sides for row in side.rows for card in row.cards]
         if any(isinstance(event, RoundStarted) for event in self.events):
             cards = card_list(stays, game) if stays else tr("round.nothing")
             lines.append(tr("round.stays", cards=cards))

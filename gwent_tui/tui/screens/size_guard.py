@@ -16,6 +16,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from gwent_tui.text.strings import tr
+from gwent_tui.tui.stale_resizes import ignore_stale_resizes
 
 MIN_WIDTH = 80
 MIN_HEIGHT = 24
@@ -97,6 +98,7 @@ class GuardedApp(App[object]):
 
     def __init__(self) -> None:
         super().__init__()
+        ignore_stale_resizes()
         self._is_guarding = False
         self.is_guarded = False
         """Whether the guard is up."""
@@ -120,11 +122,10 @@ class GuardedApp(App[object]):
         """Raises or lowers the guard, before Textual resizes the screens."""
         self._guard(*event.size)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows nothing but quitting while the guard is up."""
-        if self.is_guarded and action != "quit":
-            return False
-        return super().check_action(action, parameters)
+    def action_command_palette(self) -> None:
+        """Opens the palette, but not above the guard; it takes no other keys away from it."""
+        if not self.is_guarded:
+            super().action_command_palette()
 
     def _guard(self, width: int, height: int) -> None:
         if not self._is_guarding:

@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import PurePath
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.geometry import Region
 
 from gwent_tui.engine.actions import LEADER, PASS
-from gwent_tui.engine.cards import ROWS, Card, Row
+from gwent_tui.engine.cards import ROWS, Row
 from gwent_tui.engine.frames import Task
 from gwent_tui.session import Session
-from gwent_tui.text.cards import row_letter, short_arithmetic
-from gwent_tui.text.describe import Narrator
+from gwent_tui.text.cards import row_letter
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cursor import Cursor, Zone, clamp, first_place, step, step_among
 from gwent_tui.tui.details import (
     cursor_lines,
-    definition_lines,
     leader_question,
     pass_question,
-    plays_at,
-    previews,
     why_not_card,
     why_not_leader,
 )
 from gwent_tui.tui.glyphs import glyphs_of
-from gwent_tui.tui.messages import EngineEvent
-from gwent_tui.tui.narrowing import CardOptions, Spot, options_for, usable_cards
-from gwent_tui.tui.prompts import prompt_for
-from gwent_tui.tui.screens.game_flow import GameFlow, Mode
+from gwent_tui.tui.mode import Mode
+from gwent_tui.tui.narrowing import CardOptions, options_for, usable_cards
+from gwent_tui.tui.screens.game_flow import GameFlow
 from gwent_tui.tui.view import TableView
-from gwent_tui.tui.widgets.board import Board, ladder_side
-from gwent_tui.tui.widgets.card_panel import CardPanel, Line
+from gwent_tui.tui.widgets.board import Board
+from gwent_tui.tui.widgets.body import Picture, TableBody
 from gwent_tui.tui.widgets.footer import GameFooter
-from gwent_tui.tui.widgets.hand import HandWidget
-from gwent_tui.tui.widgets.ladder import ScoreLadder
 from gwent_tui.tui.widgets.log_panel import LogPanel
 from gwent_tui.tui.widgets.middle import MiddleLine
 from gwent_tui.tui.widgets.prompt import PromptLine
@@ -50,17 +42,17 @@ STYLES: list[str | PurePath] = ["cards.tcss", "table.tcss"]
 WIDTHS = [(0, "-narrow"), (120, "-normal"), (160, "-wide")]
 HEIGHTS = [(0, "-short"), (30, "-medium"), (36, "-tall"), (44, "-xtall")]
 
-_PICKING = frozenset({Mode.ROW, Mode.TARGET})
+PICKING = frozenset(mode for mode in Mode if mode.is_picking)
 _ALLOWED: dict[str, frozenset[Mode]] = {
     "play": frozenset({Mode.TURN}),
-    "place": _PICKING,
+    "place": PICKING,
     "review_done": frozenset({Mode.REVIEW}),
     "result": frozenset({Mode.OVER}),
     "pass": frozenset({Mode.TURN}),
     "leader": frozenset({Mode.TURN}),
     "hide": frozenset({Mode.TURN, Mode.REVIEW}),
     "pick_row": frozenset({Mode.ROW}),
-    "step_picking": _PICKING,
+    "step_picking": PICKING,
 }
 """Action -> the modes in which it does something; the others always do."""
 
@@ -107,17 +99,8 @@ class TableScreen(GameFlow):
         self._shown_mode: Mode | None = None
 
     def compose(self) -> ComposeResult:
-        """Puts the board above hand and prompt, and the panels beside them if there is room."""
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
-                yield Board(id="board")
-                yield HandWidget(id="hand")
-                yield CardPanel(id="below")
-                yield PromptLine(id="prompt")
-            with Vertical(id="side"):
-                yield CardPanel(id="card")
-                yield ScoreLadder(id="ladder")
-                yield LogPanel(Narrator(self.session.game, self.session.names), id="log")
+        """Puts the table above the keys."""
+        yield TableBody(self.session, id="table")
         yield GameFooter()
 
     def on_mount(self) -> None:
@@ -135,7 +118,7 @@ class TableScreen(GameFlow):
         """Shows the table anew, with what can be done on it from now on."""
         self.mode = mode
         self._armed = None
-        if mode not in _PICKING:
+        if not mode.is_picking:
             self.pending = None
         if mode is Mode.TURN:
             self.cursor = Cursor(Zone.HAND, self.cursor.index if self.cursor.zone is Zone.HAND else 0)
@@ -143,21 +126,11 @@ class TableScreen(GameFlow):
             self.cursor = Cursor()
         self.show_table()
         if mode is Mode.HIDDEN:
-            self._forget()
-
-    def _forget(self) -> None:
-        """Draws at once what may have been private.
-
-        A widget keeps what it drew last, and one that is covered by another screen is not drawn again.
-        """
-        for widget in (*self.query(CardPanel), self.query_one(HandWidget), self.query_one(PromptLine)):
-            widget.render_lines(Region(0, 0, *widget.size))
+            self.query_one(TableBody).forget()
 
     def tell_events(self) -> None:
         """Tells the log what has happened, event by event."""
-        log = self.query_one(LogPanel)
-        for event in self.desk.untold():
-            log.post_message(EngineEvent(event))
+        self.query_one(TableBody).tell(self.desk.untold())
 
     def choose_place(self, card: int) -> None:
         """Does the only thing a card can do, or lets its row or its target be chosen on the board."""
@@ -180,49 +153,25 @@ class TableScreen(GameFlow):
     # Showing.
 
     def show_table(self, refusal: str = "") -> None:
-        """Hands each widget its part of the picture. A refusal takes the place of the prompt."""
+        """Shows the table as it is now. A refusal takes the place of the prompt."""
         view = self.desk.view()
-        if self.mode not in _PICKING:
+        if not self.mode.is_picking:
             self.cursor = clamp(self.cursor, view.sizes())
-        has_side = not self.has_class("-narrow")
-        self.query_one(Board).show(view, self.cursor, self.pending, self._note, has_track=not has_side)
-        self.query_one(HandWidget).show(
-            view.hand,
-            self.cursor.index if self.cursor.zone is Zone.HAND else None,
-            self._playable(view),
-            empty_text=tr("hand.empty") if view.private else "",
-            marked=self.desk.news,
+        self.query_one(TableBody).show(
+            Picture(
+                view=view,
+                mode=self.mode,
+                cursor=self.cursor,
+                pending=self.pending,
+                news=self.desk.news,
+                notices=self.desk.notices,
+                is_past=self.desk.scored is not None,
+                refusal=refusal,
+            )
         )
-        lines = self._lines(view)
-        changes = list(previews(view, plays_at(view, self.cursor, self.pending), self.session))
-        self.query_one("#below", CardPanel).show([] if has_side else lines)
-        side_lines = [*lines, *(Line(change, "$gwent-up") for change in changes)]
-        self.query_one("#card", CardPanel).show(side_lines if has_side else [])
-        self.query_one(ScoreLadder).show(ladder_side(view, own=False), ladder_side(view, own=True))
-        prompt = refusal or prompt_for(self.mode, view, self.pending, self.desk.notices, self.session)
-        if changes and not refusal and not has_side:
-            prompt = f"{prompt}  {changes[0]}"
-        self.query_one(PromptLine).say(prompt, is_refusal=bool(refusal))
         if self.mode is not self._shown_mode:
             self._shown_mode = self.mode
             self.refresh_bindings()
-
-    def _playable(self, view: TableView) -> tuple[int, ...]:
-        """Returns the cards in hand that are not dim: all of them while it is not the time to play one."""
-        if view.private is None or self.mode is not Mode.TURN:
-            return tuple(card.id for card in view.hand)
-        return usable_cards(view.private.legal)
-
-    def _lines(self, view: TableView) -> list[Line]:
-        """Returns what the panel says: about the card to be placed, else about what is under the cursor."""
-        if self.mode is Mode.ROW and self.pending is not None:
-            return definition_lines(self.session.game.cards[self.pending.card].definition)
-        return cursor_lines(view, self.cursor, self.session)
-
-    def _note(self, spot: Spot, card: Card) -> str:
-        if not card.is_plain:
-            return ""
-        return short_arithmetic(self.session.explain(spot.side, spot.row, card))
 
     # Keys.
 
@@ -231,7 +180,7 @@ class TableScreen(GameFlow):
         if action in _ALLOWED:
             return self.mode in _ALLOWED[action]
         if action == "back":
-            return self.mode in _PICKING and self._can_go_back()
+            return self.mode.is_picking and self._can_go_back()
         return super().check_action(action, parameters)
 
     def _can_go_back(self) -> bool:
@@ -240,7 +189,7 @@ class TableScreen(GameFlow):
     def action_step(self, dx: int, dy: int) -> None:
         """Moves the cursor."""
         view = self.desk.view()
-        if self.mode in _PICKING:
+        if self.mode.is_picking:
             self.cursor = step_among(self.cursor, dx, dy, self._places(view))
         else:
             self.cursor = step(self.cursor, dx, dy, view.sizes())
@@ -254,7 +203,7 @@ class TableScreen(GameFlow):
 
     def action_select(self, index: int) -> None:
         """Puts the cursor on a card in hand."""
-        if self.mode in _PICKING:
+        if self.mode.is_picking:
             self.action_back()
         if index < len(self.desk.view().hand):
             self.cursor = Cursor(Zone.HAND, index)
@@ -310,7 +259,7 @@ class TableScreen(GameFlow):
 
     def action_back(self) -> None:
         """Takes the pending card back; the cursor returns to the hand."""
-        if self.mode in _PICKING and self._can_go_back():
+        if self.mode.is_picking and self._can_go_back():
             card = self.pending.card if self.pending else -1
             hand = [other.id for other in self.desk.view().hand]
             self.cursor = Cursor(Zone.HAND, hand.index(card) if card in hand else 0)
@@ -384,10 +333,10 @@ class TableScreen(GameFlow):
         board = self.query_one(Board)
         zone = board.zone_of(event.strip) if isinstance(event.strip, RowWidget) else Zone.HAND
         place = Cursor(zone, -1 if event.index is None else event.index)
-        if self.mode in _PICKING and zone is not Zone.HAND:
+        if self.mode.is_picking and zone is not Zone.HAND:
             self._place_at(place)
             return
-        if self.mode in _PICKING:
+        if self.mode.is_picking:
             self.action_back()
         self._click(place, self.action_play if zone is Zone.HAND and self.mode is Mode.TURN else self.action_card)
 
@@ -407,10 +356,10 @@ class TableScreen(GameFlow):
         event.stop()
         self._click(Cursor(Zone.MIDDLE, -1 if event.index is None else event.index), self.action_card)
 
-    def _click(self, place: Cursor, act: object) -> None:
-        if self.mode in _PICKING:
+    def _click(self, place: Cursor, act: Callable[[], None]) -> None:
+        if self.mode.is_picking:
             return
-        if place == self._armed and callable(act):
+        if place == self._armed:
             act()
             return
         self.cursor = place

@@ -77,6 +77,8 @@ class Board(Vertical):
                     discard_size=len(side.discard),
                     is_deciding=view.public.deciding == seat.seat,
                     is_under_cursor=cursor.zone is zone,
+                    decoys=len(side.beside),
+                    has_leaders=view.has_leaders,
                 )
             )
         self.query_one(MiddleLine).show(

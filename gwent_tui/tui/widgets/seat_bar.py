@@ -34,6 +34,10 @@ class SeatShown:
     discard_size: int
     is_deciding: bool
     is_under_cursor: bool = False
+    decoys: int = 0
+    """An automaton's Decoys beside its rows."""
+    has_leaders: bool = False
+    """Whether an automaton turns up leaders."""
 
 
 def gems(count: int, glyphs: Glyphs) -> str:
@@ -87,7 +91,8 @@ class SeatBar(Widget):
         quiet = Style() if shown.is_under_cursor else palette["quiet"]
         separator = f" {glyphs.bar} "
         lead = Segment(f"{glyphs.turn if shown.is_deciding else ' '} ", ground)
-        line = line_of(self._parts(shown, glyphs, palette), width - 3, separator, ground, quiet)
+        parts = self._automaton_parts if shown.seat.is_automaton else self._parts
+        line = line_of(parts(shown, glyphs, palette), width - 3, separator, ground, quiet)
         return Strip([lead, *line]).adjust_cell_length(width, ground)
 
     @staticmethod
@@ -122,3 +127,35 @@ class SeatBar(Widget):
             Part(discard, plain, 3, "piles"),
             Part(leader_wordings, Style(bold=ready), 1, "leader"),
         ]
+
+    @staticmethod
+    def _automaton_parts(shown: SeatShown, glyphs: Glyphs, palette: Palette) -> list[Part]:
+        """Returns the parts of an automaton's line, in which what lies face down is a back."""
+        seat = shown.seat
+        plain = Style()
+        accent = plain if shown.is_under_cursor else palette[seat.faction]
+        jewels = gems(shown.gems, glyphs)
+        name = f"{shown.name} {glyphs.dot} {FACTION_TITLES[seat.faction]} {jewels}"
+        parts = [
+            Part((name, f"{shown.name} {jewels}"), accent, 2),
+            Part((tr("bar.total", total=shown.total), str(shown.total)), palette["strong"], 5),
+        ]
+        for key, count in (("deck", seat.deck_size), ("discard", shown.discard_size)):
+            words = tr(f"bar.{key}", count=count), f"{tr(f'bar.{key}.short')}{count}"
+            parts.append(Part(words, plain, 3, "piles"))
+        if shown.decoys:
+            backs = glyphs.back * seat.under_size
+            words = (
+                tr("solo.bar.decoys", count=shown.decoys, backs=backs).rstrip(),
+                tr("solo.bar.decoys.short", count=shown.decoys, backs=backs),
+            )
+            parts.append(Part(words, plain, 4, "piles"))
+        if shown.has_leaders:
+            backs = glyphs.back * seat.leader_pile_size
+            used = [leader.name.partition(", ")[2] or leader.name for leader in seat.spent_leaders]
+            face_down = tr("solo.bar.leaders", backs=backs), tr("solo.bar.leaders.short", backs=backs)
+            parts.append(Part(face_down, plain, 3, "leader"))
+            if used:
+                names = tr("solo.bar.spent", names=", ".join(used)), tr("solo.bar.spent", names=len(used))
+                parts.append(Part(names, plain, 1, "leader"))
+        return parts

@@ -7,9 +7,9 @@ from functools import cache
 from gwent_tui.cards.decks import Deck, starter_decks
 from gwent_tui.cards.solo import solo_automaton, solo_human, solo_table
 from gwent_tui.engine.cards import Faction
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.house import STANDARD_HOUSE, HouseRules
 from gwent_tui.engine.modes import SOLO, Mode
-from gwent_tui.engine.state import Game
 from tests.engine.walks import leaders_of
 from tests.table import the_catalogue
 

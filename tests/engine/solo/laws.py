@@ -14,7 +14,7 @@ from unittest.mock import patch
 from gwent_tui.engine import automaton, flow
 from gwent_tui.engine.actions import Action
 from gwent_tui.engine.automaton import difference
-from gwent_tui.engine.cards import ROWS, Card, Faction
+from gwent_tui.engine.cards import Card, Faction
 from gwent_tui.engine.events import (
     AutomatonChose,
     CardMoved,
@@ -31,10 +31,12 @@ from gwent_tui.engine.events import (
     TurnStarted,
     Zone,
 )
+from gwent_tui.engine.frames import Frame, Task
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.options import OPTIONS
 from gwent_tui.engine.position import digest, position
 from gwent_tui.engine.rng import Rng
-from gwent_tui.engine.state import Frame, Game, LeaderStatus, State, Task
+from gwent_tui.engine.state import LeaderStatus, State
 from gwent_tui.engine.views import determinize, observe, seen_by
 from tests.engine import test_conformance as duel
 from tests.engine.solo.games import AUTOMATON, HUMAN
@@ -66,11 +68,10 @@ def cards_are_conserved(state: State) -> None:
 def the_automaton_only_follows_rules(state: State) -> None:
     seat = state.seats[AUTOMATON]
     assert seat.hand == []
-    assert seat.aside == [] or any(frame.task is Task.RECALL for frame in state.agenda) or state.round == 3
+    assert seat.aside == [] or state.round == state.game.mode.last_recall_round
     assert not seat.passed
     assert seat.leader is LeaderStatus.NONE
     assert seat.exchanged == 0
-    assert state.exposed >> len(state.game.cards) == 0
     assert not state.is_hypothetical
     if not state.is_over:
         assert state.decision.seat == HUMAN
@@ -133,7 +134,9 @@ def views_hide_what_is_hidden(state: State) -> None:
 
 
 def _in_hand(state: State) -> set[int]:
-    hidden = {card.id for card in (*state.seats[HUMAN].hand, *(state.seats[HUMAN].aside if not state.round else ()))}
+    hidden = {
+        card.id for card in (*state.seats[HUMAN].hand, *(state.seats[HUMAN].aside if not state.round else ()))
+    }
     return {card for card in hidden if not state.exposed >> card & 1}
 
 
@@ -219,6 +222,12 @@ def redaction_is_exact(event: Event, game: Game, viewer: int | None) -> Event:
     return seen
 
 
+# R-057 as in a duel; besides, any card may come to lie under a Decoy, face down (R-170).
+def heroes_are_untouched(event: Event, game: Game) -> None:
+    if not (isinstance(event, CardMoved) and event.destination.zone is Zone.UNDER):
+        duel.heroes_are_untouched(event, game)
+
+
 # R-034 as in a duel; besides, an automaton's Agile units change rows (R-168).
 def cards_leave_to_their_controller(event: Event, game: Game) -> None:
     if isinstance(event, CardMoved) and event.cause is Cause.AGILE:
@@ -297,6 +306,9 @@ class Choices:
 
     made: Counter[Task] = field(default_factory=Counter)
     moves: int = 0
+    """Times at which Agile units moved."""
+    paused: bool = False
+    """Whether nothing is checked for the moment."""
 
 
 def naive_value(state: State, frame: Frame, option: Action, attempt: automaton.Try) -> int:
@@ -327,10 +339,8 @@ def choices_watched() -> Iterator[Choices]:
     found = Choices()
     decide, move_agile = automaton.decide, automaton.move_agile
 
-    def watched(
-        state: State, frame: Frame, options: Sequence[Action], attempt: automaton.Try
-    ) -> list[Action]:
-        if state.is_hypothetical:
+    def watched(state: State, frame: Frame, options: Sequence[Action], attempt: automaton.Try) -> list[Action]:
+        if state.is_hypothetical or found.paused:
             return decide(state, frame, options, attempt)
         found.made[frame.task] += 1
         before, log = digest(state), state.log
@@ -351,6 +361,9 @@ def choices_watched() -> Iterator[Choices]:
         return decide(state, frame, options, attempt)
 
     def moved(state: State, seat: int) -> None:
+        if found.paused:
+            move_agile(state, seat)
+            return
         twin = with_other_secrets(state, 3)
         before = difference(state, seat)
         rows = [row[:] for row in state.sides[seat].rows]
@@ -364,6 +377,3 @@ def choices_watched() -> Iterator[Choices]:
 
     with patch.object(automaton, "decide", watched), patch.object(flow.automaton, "move_agile", moved):
         yield found
-
-
-__all__ = ["CHECKS", "ROWS", "Choices", "Course", "Fold"]

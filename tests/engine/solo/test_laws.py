@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from gwent_tui.cards.solo import SOLO_PAIRS
+from gwent_tui.engine.actions import Action
 from gwent_tui.engine.cards import FACTIONS, Faction
-from gwent_tui.engine.events import Event
+from gwent_tui.engine.events import AutomatonChose, CardMoved, Event, Reason
+from gwent_tui.engine.frames import Task
+from gwent_tui.engine.game import Game
 from gwent_tui.engine.modes import SOLO, SOLO_LEADERS, Mode
 from gwent_tui.engine.position import digest
 from gwent_tui.engine.record import record_game, replay
-from gwent_tui.engine.state import Game, Task
 from tests.engine import test_conformance as duel
 from tests.engine.solo import laws
 from tests.engine.solo.games import HUMAN, solo
@@ -27,8 +30,6 @@ GAMES = 4
 """Games a pairing and mode; half of them with whole factions instead of built decks."""
 
 MODES = (SOLO, SOLO_LEADERS)
-seen: Counter[Task] = Counter()
-"""Decisions at which the laws were checked."""
 
 
 def _games(pair: tuple[Faction, Faction], mode: Mode) -> Iterator[tuple[Game, int]]:
@@ -60,9 +61,9 @@ def check_game(game: Game, seed: int) -> laws.Choices:
                     check(state)
                 laws.strengths_are_right(state)
                 if action is not None:
-                    seen[state.decision.task] += 1
-                    with laws.choices_trusted():
-                        duel._copies_are_independent(state, action)
+                    choices.paused = True
+                    duel._copies_are_independent(state, action)
+                    choices.paused = False
                 ply += 1
             return choices
     except Exception as error:
@@ -74,15 +75,15 @@ def check_game(game: Game, seed: int) -> laws.Choices:
 def _check_event(
     event: Event, game: Game, course: laws.Course, truth: laws.Fold, folds: dict[int | None, laws.Fold]
 ) -> None:
-    duel.heroes_are_untouched(event, game)
+    laws.heroes_are_untouched(event, game)
     laws.cards_leave_to_their_controller(event, game)
     laws.choices_are_the_best(event)
     course.follow(event)
-    if isinstance(event, duel.CardMoved):
+    if isinstance(event, CardMoved):
         truth.move(event)
     for viewer, fold in folds.items():
         told = laws.redaction_is_exact(event, game, viewer)
-        if isinstance(told, duel.CardMoved):
+        if isinstance(told, CardMoved):
             fold.move(told)
 
 
@@ -111,7 +112,7 @@ def test_a_record_replays(mode: Mode) -> None:
     tasks: Counter[Task] = Counter()
     for pair in SOLO_PAIRS:
         game, seed = next(iter(_games(pair, mode)))
-        actions = []
+        actions: list[Action] = []
         for state, _, action in walk(game, seed):
             if action is not None:
                 tasks[state.decision.task] += 1
@@ -121,3 +122,16 @@ def test_a_record_replays(mode: Mode) -> None:
         assert digest(state) == record.checkpoints[-1][1]
         assert state.is_over
     assert tasks[Task.TIE]
+
+
+# R-163: unattended, nobody is asked, and the fixed order settles what is equal.
+def test_an_unattended_game_asks_nobody() -> None:
+    reasons: Counter[Reason] = Counter()
+    for number, pair in enumerate(SOLO_PAIRS):
+        game = solo(pair, number, replace(SOLO_LEADERS, asks_ties=False))
+        events: list[Event] = []
+        for state, log, _ in walk(game, number):
+            assert state.is_over or state.decision.task is not Task.TIE
+            events = log
+        reasons.update(event.reason for event in events if isinstance(event, AutomatonChose))
+    assert set(reasons) == {Reason.BEST, Reason.MOST_CARDS, Reason.FIXED_ORDER}

@@ -157,6 +157,19 @@ async def test_a_covered_screen_learns_of_a_resize_it_missed() -> None:
         await until(pilot, lambda: broad.has_class("-narrow"))
 
 
+async def test_a_size_that_is_out_of_date_is_ignored() -> None:
+    app = GwentApp()
+    async with app.run_test(size=(90, 30)) as pilot:
+        await pilot.pause()
+        with app.batch_update():
+            # Without the cure these two would take turns for ever.
+            for width in (100, 110):
+                app.screen.post_message(_sized(width, 40))
+                app.screen.call_later(lambda: None)
+            await pilot.pause()
+        assert app.screen.outer_size == (90, 30)
+
+
 async def storm(pilot: Pilot[object], seed: int) -> None:
     """Changes the size a hundred times, now and then giving the app time to notice."""
     rng = random.Random(seed)

@@ -54,6 +54,11 @@ def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Grace, "SECONDS", 0.0)
 
 
+SIZES = ((80, 24), (120, 36), (160, 45))
+"""The sizes the table is made for."""
+
+at_all_sizes = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36", "160x45"])
+
 OpenTable = Callable[..., AbstractAsyncContextManager[tuple[TableApp, Pilot[None]]]]
 
 

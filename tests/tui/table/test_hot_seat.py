@@ -9,14 +9,14 @@ from gwent_tui.engine.cards import Row
 from gwent_tui.engine.frames import Task
 from gwent_tui.session import Session
 from gwent_tui.tui.grace import Grace
+from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.card_list import CardListScreen
-from gwent_tui.tui.screens.game_flow import Mode
 from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.mulligan import MulliganScreen
 from gwent_tui.tui.screens.round_end import RoundScreen
 from gwent_tui.tui.widgets.hand import HandWidget
 from gwent_tui.tui.widgets.prompt import PromptLine
-from tests.tui.table.conftest import OpenTable, screen_text
+from tests.tui.table.conftest import OpenTable, at_all_sizes, screen_text
 from tests.tui.table.positions import MIDGAME, duel, session_at
 
 
@@ -25,9 +25,10 @@ def called(app: App[None]) -> str | None:
     return app.screen.player if isinstance(app.screen, HandOverScreen) else None
 
 
-async def test_the_next_player_is_called_after_a_look(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_the_next_player_is_called_after_a_look(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["thaler"], "deck": ["ves", "ballista"]}))
-    async with open_table(session, ready=False) as (app, pilot):
+    async with open_table(session, size, ready=False) as (app, pilot):
         assert called(app) == "Foltest"
         await pilot.press("enter")
         assert called(app) is None
@@ -111,11 +112,12 @@ async def test_hiding_in_the_middle_of_a_choice(open_table: OpenTable) -> None:
         assert isinstance(app.screen, CardListScreen)
 
 
-async def test_both_exchange_cards(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_both_exchange_cards(open_table: OpenTable, size: tuple[int, int]) -> None:
     hand = ["ballista", "ves", "catapult*2", "thaler", "dethmold", "keira_metz", "trebuchet*2", "scorch"]
     deck = ["geralt", "ciri", "decoy"]
     session = session_at(duel({"hand": hand, "deck": deck}, at="mulligan"))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         assert isinstance(app.screen, MulliganScreen)
         # The key that took the hand up exchanges nothing.
         await pilot.press("enter")
@@ -139,9 +141,10 @@ async def test_both_exchange_cards(open_table: OpenTable) -> None:
         assert session.observe(None).round == 1
 
 
-async def test_the_mulligan_by_mouse(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_the_mulligan_by_mouse(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["ballista", "ves"], "deck": ["geralt", "ciri"]}, at="mulligan"))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         hand = app.screen.query_one(HandWidget)
         assert await pilot.click(hand, offset=(hand.column_of(1), 0))
         assert session.steps == []
@@ -205,10 +208,11 @@ async def test_only_the_looker_sees_what_the_emperor_shows(open_table: OpenTable
         assert "Foltest has looked at" in app.table.query_one(PromptLine).text
 
 
-async def test_a_round_ends_with_its_score(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_round_ends_with_its_score(open_table: OpenTable, size: tuple[int, int]) -> None:
     rows = {"rows": {"close": ["ves"]}}
     session = session_at(duel(rows, {"passed": True, "rows": {"close": ["vesemir"]}}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.press("p", "enter")
         assert isinstance(app.screen, RoundScreen)
         text = screen_text(app)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import OptionList
@@ -11,9 +10,9 @@ from gwent_tui.engine.cards import Row
 from gwent_tui.engine.state import LeaderStatus
 from gwent_tui.session import Session
 from gwent_tui.tui.cursor import Zone
+from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.card_list import CardListScreen
 from gwent_tui.tui.screens.dialog import ConfirmScreen
-from gwent_tui.tui.screens.game_flow import Mode
 from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.text_screen import TextScreen
 from gwent_tui.tui.widgets.board import Board
@@ -23,10 +22,8 @@ from gwent_tui.tui.widgets.middle import MiddleLine
 from gwent_tui.tui.widgets.prompt import PromptLine
 from gwent_tui.tui.widgets.seat_bar import SeatBar
 from gwent_tui.tui.widgets.strip import CardStrip
-from tests.tui.table.conftest import OpenTable, TableApp, screen_text
+from tests.tui.table.conftest import OpenTable, TableApp, at_all_sizes, screen_text
 from tests.tui.table.positions import MIDGAME, duel, session_at
-
-SIZES = [(80, 24), (120, 36), (160, 45)]
 
 
 async def click_card(pilot: Pilot[None], strip: CardStrip, index: int) -> None:
@@ -52,7 +49,7 @@ def row_names(session: Session, seat: int, row: Row) -> list[str]:
     return [card.name for card in session.observe(None).sides[seat].rows[row].cards]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_all_sizes
 async def test_two_clicks_play_a_unit(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["ballista", "ves"]}))
     async with open_table(session, size) as (app, pilot):
@@ -84,9 +81,10 @@ async def test_a_double_click_plays(open_table: OpenTable) -> None:
         assert row_names(session, 0, Row.CLOSE) == ["Ves"]
 
 
-async def test_a_click_on_a_row_places_an_agile_unit(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_click_on_a_row_places_an_agile_unit(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["olgierd_von_everec"]}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await click_card(pilot, app.table.query_one(HandWidget), 0)
         await click_card(pilot, app.table.query_one(HandWidget), 0)
         board = app.table.query_one(Board)
@@ -96,18 +94,20 @@ async def test_a_click_on_a_row_places_an_agile_unit(open_table: OpenTable) -> N
         assert row_names(session, 0, Row.RANGED) == ["Olgierd von Everec"]
 
 
-async def test_a_click_chooses_the_row_of_a_horn(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_click_chooses_the_row_of_a_horn(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["commanders_horn"], "rows": {"siege": ["catapult"]}}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.double_click(app.table.query_one(HandWidget), offset=(1, 0))
         # A click on a card of the row is a click on the row.
         await click_card(pilot, app.table.query_one(Board).row(Zone.OWN_SIEGE), 0)
         assert session.observe(None).sides[0].rows[Row.SIEGE].total == 16
 
 
-async def test_a_click_chooses_the_target_of_a_decoy(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_click_chooses_the_target_of_a_decoy(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["decoy"], "rows": {"close": ["geralt", "ves", "vesemir"]}}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.double_click(app.table.query_one(HandWidget), offset=(1, 0))
         row = app.table.query_one(Board).row(Zone.OWN_CLOSE)
         await click_card(pilot, row, 0)
@@ -128,9 +128,10 @@ async def test_a_click_in_the_hand_drops_the_pending_card(open_table: OpenTable)
         assert session.steps == []
 
 
-async def test_a_medic_s_choice(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_medic_s_choice(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["dun_banner_medic"], "discard": ["ballista", "ves"]}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.press("enter")
         options = app.screen.query_one(OptionList)
         assert await pilot.click(options, offset=(5, 1))
@@ -140,9 +141,10 @@ async def test_a_medic_s_choice(open_table: OpenTable) -> None:
         assert row_names(session, 0, Row.CLOSE) == ["Ves"]
 
 
-async def test_pass_by_the_footer_and_a_button(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_pass_by_the_footer_and_a_button(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["ballista"]}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await press_key(pilot, app, "Pass")
         assert isinstance(app.screen, ConfirmScreen)
         assert await pilot.click("#no")
@@ -152,13 +154,14 @@ async def test_pass_by_the_footer_and_a_button(open_table: OpenTable) -> None:
         assert session.observe(None).seats[0].passed
 
 
-async def test_the_leader_by_its_line(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_the_leader_by_its_line(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"leader": "foltest_siegemaster"}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         bar = app.table.query_one("#own-bar", SeatBar)
-        await click_words(pilot, bar, "leader ready")
+        await click_words(pilot, bar, "ready")
         assert "doubles your non-hero units" in screen_text(app)
-        await click_words(pilot, bar, "leader ready")
+        await click_words(pilot, bar, "ready")
         assert isinstance(app.screen, ConfirmScreen)
         assert await pilot.click("#yes")
         assert session.observe(None).seats[0].leader_status is LeaderStatus.USED
@@ -175,8 +178,8 @@ async def test_the_enemy_leader_is_only_looked_at(open_table: OpenTable) -> None
     session = session_at(MIDGAME)
     async with open_table(session) as (app, pilot):
         bar = app.table.query_one("#enemy-bar", SeatBar)
-        await click_words(pilot, bar, "leader ready")
-        await click_words(pilot, bar, "leader ready")
+        await click_words(pilot, bar, "ready")
+        await click_words(pilot, bar, "ready")
         assert isinstance(app.screen, TextScreen)
         assert session.steps == []
 
@@ -205,9 +208,10 @@ async def test_cards_on_the_table_and_weather_are_looked_at(open_table: OpenTabl
         assert session.steps == []
 
 
-async def test_a_whole_turn_by_mouse(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_whole_turn_by_mouse(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["ballista", "ves"]}))
-    async with open_table(session, ready=False) as (app, pilot):
+    async with open_table(session, size, ready=False) as (app, pilot):
         assert await pilot.click("#ready")
         await pilot.pause()
         hand = app.table.query_one(HandWidget)

@@ -9,14 +9,12 @@ from gwent_tui.engine.actions import Choose, PlayCard
 from gwent_tui.engine.cards import Row
 from gwent_tui.engine.state import LeaderStatus
 from gwent_tui.session import Session
+from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.card_list import CardListScreen
 from gwent_tui.tui.screens.dialog import ConfirmScreen
-from gwent_tui.tui.screens.game_flow import Mode
 from gwent_tui.tui.widgets.prompt import PromptLine
-from tests.tui.table.conftest import OpenTable, TableApp, screen_text
+from tests.tui.table.conftest import OpenTable, TableApp, at_all_sizes, screen_text
 from tests.tui.table.positions import MIDGAME, duel, session_at
-
-SIZES = [(80, 24), (120, 36), (160, 45)]
 
 
 def row_names(session: Session, seat: int, row: Row) -> list[str]:
@@ -27,7 +25,7 @@ def prompt(app: TableApp) -> str:
     return app.table.query_one(PromptLine).text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_all_sizes
 async def test_a_digit_and_enter_play_a_unit(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["ballista", "ves"]}))
     async with open_table(session, size) as (app, pilot):
@@ -48,9 +46,12 @@ async def test_space_plays_too(open_table: OpenTable) -> None:
 @pytest.mark.parametrize(
     ("keys", "row"), [(["r"], Row.RANGED), (["c"], Row.CLOSE), (["down", "enter"], Row.RANGED)]
 )
-async def test_an_agile_unit_asks_for_its_row(open_table: OpenTable, keys: list[str], row: Row) -> None:
+@at_all_sizes
+async def test_an_agile_unit_asks_for_its_row(
+    open_table: OpenTable, keys: list[str], row: Row, size: tuple[int, int]
+) -> None:
     session = session_at(duel({"hand": ["olgierd_von_everec"]}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.press("enter")
         assert app.table.mode is Mode.ROW
         assert "C/R" in prompt(app)
@@ -75,17 +76,19 @@ async def test_escape_takes_the_card_back(open_table: OpenTable) -> None:
         assert session.steps == []
 
 
-async def test_a_horn_goes_to_the_row_named(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_horn_goes_to_the_row_named(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["commanders_horn"], "rows": {"siege": ["catapult"]}}))
-    async with open_table(session) as (_, pilot):
+    async with open_table(session, size) as (_, pilot):
         await pilot.press("enter", "s")
         assert session.observe(None).sides[0].rows[Row.SIEGE].total == 16
 
 
-async def test_a_decoy_walks_over_its_targets(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_decoy_walks_over_its_targets(open_table: OpenTable, size: tuple[int, int]) -> None:
     rows = {"close": ["geralt", "ves", "vesemir"], "siege": ["catapult"]}
     session = session_at(duel({"hand": ["decoy"], "rows": rows}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.press("enter")
         assert app.table.mode is Mode.TARGET
         targets = set()
@@ -109,10 +112,11 @@ async def test_a_decoy_without_target_says_why(open_table: OpenTable) -> None:
         assert session.steps == []
 
 
-async def test_a_medic_asks_whom_to_revive(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_a_medic_asks_whom_to_revive(open_table: OpenTable, size: tuple[int, int]) -> None:
     hand = {"hand": ["dun_banner_medic"], "discard": ["ballista", "ves", "geralt", "scorch"]}
     session = session_at(duel(hand))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.press("enter")
         assert isinstance(app.screen, CardListScreen)
         options = app.screen.query_one(OptionList)
@@ -149,9 +153,10 @@ async def test_the_list_lets_the_table_be_seen(open_table: OpenTable) -> None:
         assert len(session.steps) == 2
 
 
-async def test_passing_asks_first(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_passing_asks_first(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"hand": ["ballista"]}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.press("p")
         assert isinstance(app.screen, ConfirmScreen)
         await pilot.press("escape")
@@ -168,9 +173,10 @@ async def test_the_question_moves_with_arrows(open_table: OpenTable) -> None:
         assert session.steps == []
 
 
-async def test_the_leader_asks_and_acts(open_table: OpenTable) -> None:
+@at_all_sizes
+async def test_the_leader_asks_and_acts(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"leader": "foltest_siegemaster", "rows": {"siege": ["catapult"]}}))
-    async with open_table(session) as (app, pilot):
+    async with open_table(session, size) as (app, pilot):
         await pilot.press("l")
         text = screen_text(app)
         assert "Use Foltest, The Siegemaster?" in text

@@ -18,8 +18,8 @@ from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.state import State
 from gwent_tui.session import Session
 from gwent_tui.tui.desk import Desk
+from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.card_list import CardListScreen
-from gwent_tui.tui.screens.game_flow import Mode
 from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.mulligan import MulliganScreen
 from gwent_tui.tui.widgets.log_panel import LogPanel

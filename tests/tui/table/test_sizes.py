@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gwent_tui.tui.screens.game_flow import Mode
+from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.widgets.hand import HandWidget
 from gwent_tui.tui.widgets.row import RowWidget
 from tests.tui.table.conftest import OpenTable, screen_text
