@@ -24,6 +24,8 @@ COMMANDS = {"simulate": "gwent_tui.simulation.command", "check-case": "gwent_tui
 """Commands without a screen, and the modules with their `add_arguments` and `run`."""
 DEFAULT_DECKS = ("northern_realms", "nilfgaard")
 """The decks of a quick start when none are named, by seat."""
+SPEEDS = ("slow", "normal", "fast", "instant")
+"""How fast an automaton's moves are shown."""
 
 
 class UsageError(Exception):
@@ -92,6 +94,7 @@ def build_parser() -> tuple[Parser, list[str]]:
     parser.set_defaults(run=_menu, seed=None, ascii=False)
     commands = parser.add_subparsers(title=tr("cli.commands"), metavar="COMMAND")
     _add_play(commands.add_parser("play", help=tr("cli.help.play"), description=tr("cli.help.play_long")))
+    _add_solo(commands.add_parser("solo", help=tr("cli.help.solo"), description=tr("cli.help.solo_long")))
     for name, module in COMMANDS.items():
         text = tr(f"cli.help.{name}")
         commands.add_parser(name, module=module, help=text, description=text)
@@ -136,6 +139,21 @@ def _add_play(parser: Parser) -> None:
         text = tr("cli.help.leader", number=number)
         parser.add_argument(f"--leader{number}", metavar="ID|NAME", help=text)
     parser.set_defaults(run=_play)
+
+
+def _add_solo(parser: Parser) -> None:
+    _add_common(parser)
+    own, against = DEFAULT_DECKS
+    parser.add_argument("--name", metavar="NAME", help=tr("cli.help.solo_name"))
+    parser.add_argument("--faction", metavar="FACTION", help=tr("cli.help.solo_faction", default=own))
+    parser.add_argument("--leader", metavar="ID|NAME", help=tr("cli.help.solo_leader"))
+    parser.add_argument("--against", metavar="FACTION", help=tr("cli.help.solo_against", default=against))
+    parser.add_argument(
+        "--leaders", action=argparse.BooleanOptionalAction, default=True, help=tr("cli.help.solo_leaders")
+    )
+    parser.add_argument("--built", action="store_true", help=tr("cli.help.solo_built"))
+    parser.add_argument("--speed", choices=SPEEDS, default="normal", help=tr("cli.help.solo_speed"))
+    parser.set_defaults(run=_solo)
 
 
 def _version() -> str:
@@ -198,6 +216,35 @@ def _match(arguments: argparse.Namespace) -> Match:
     return start_data.new_match(data, entrants, seed)
 
 
+def _solo(arguments: argparse.Namespace) -> int:
+    match = _solo_match(arguments)
+    _require_terminal()
+    return _start_app(arguments, match=match)
+
+
+def _solo_match(arguments: argparse.Namespace) -> Match:
+    """Returns the game that the options of `solo` describe. Raises `UsageError` or `DataError`."""
+    from gwent_tui.cards.solo import SoloError
+    from gwent_tui.tui import solo_data, start_data
+
+    data = start_data.load_start_data()
+    try:
+        given = arguments.name
+        order = solo_data.quick_order(
+            data,
+            name=start_data.tidy_name(tr("solo.start.name") if given is None else given, 0),
+            faction=arguments.faction,
+            against=arguments.against,
+            leader=arguments.leader,
+            with_leaders=arguments.leaders,
+            built=arguments.built,
+        )
+    except (start_data.InputError, SoloError) as error:
+        raise UsageError(str(error)) from None
+    seed = start_data.random_seed() if arguments.seed is None else arguments.seed
+    return solo_data.solo_match(data.catalogue, order, seed)
+
+
 def _require_terminal() -> None:
     """Raises `UsageError` if the screens could not be shown or would be written into a file."""
     for stream, key in ((sys.stdin, "stdin"), (sys.stdout, "stdout"), (sys.stderr, "stderr")):
@@ -211,12 +258,14 @@ def _require_terminal() -> None:
 
 def _start_app(arguments: argparse.Namespace, *, match: Match | None = None, data: StartData | None = None) -> int:
     from gwent_tui.tui.app import GwentApp
+    from gwent_tui.tui.solo_pace import Speed
 
     app = GwentApp(
         match=match,
         seed=arguments.seed,
         start_data=data,
         ascii_only=arguments.ascii or not _speaks_utf8(),
+        solo_speed=Speed(getattr(arguments, "speed", Speed.NORMAL)),
     )
     app.run()
     if app.crash is not None:

@@ -1,7 +1,7 @@
 """What happened in steps to be looked at one after the other, each with the table as it lay then.
 
-An automaton plays a whole turn, sometimes a whole end of a round, inside one action of its opponent. A scene is one
-step of that: a card turned over with all it did, a leader turned up, the end of a round.
+An automaton plays a whole turn, sometimes a whole end of a round, inside one action of its opponent. A scene is
+one step of that: a card turned over with all it did, a leader turned up, the end of a round.
 """
 
 from __future__ import annotations

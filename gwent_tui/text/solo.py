@@ -26,13 +26,13 @@ def why(event: AutomatonChose, game: Game, names: Sequence[str]) -> str:
     match event.reason:
         case Reason.BEST:
             others = _others(((words[option], value) for option, value in event.options if value < best))
-            return tr("why.best", chosen=chosen, value=gain, others=others) if others else tr(
-                "why.best_alone", chosen=chosen, value=gain
+            return (
+                tr("why.best", chosen=chosen, value=gain, others=others)
+                if others
+                else tr("why.best_alone", chosen=chosen, value=gain)
             )
         case Reason.MOST_CARDS:
-            return tr(
-                "why.most_cards", ways=_all(equal), value=gain, row="" if row is None else row_name(row)
-            )
+            return tr("why.most_cards", ways=_all(equal), value=gain, row="" if row is None else row_name(row))
         case Reason.FIXED_ORDER:
             return tr("why.fixed_order", ways=_all(equal), value=gain, chosen=chosen)
         case _:

@@ -16,9 +16,10 @@ from gwent_tui.text.strings_cards import CARDS
 from gwent_tui.text.strings_log import LOG
 from gwent_tui.text.strings_shell import SHELL
 from gwent_tui.text.strings_solo import SOLO
+from gwent_tui.text.strings_solo_help import SOLO_HELP
 from gwent_tui.text.strings_table import TABLE
 
-ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (CARDS, LOG, SHELL, SOLO, TABLE)
+ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (CARDS, LOG, SHELL, SOLO, SOLO_HELP, TABLE)
 """One table a part of the program; no key stands in two of them."""
 
 

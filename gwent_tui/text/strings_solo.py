@@ -47,11 +47,10 @@ _TABLE: dict[str, str] = {
     "solo.automaton": "Automaton",
     "solo.speed_now": "Replay of the automaton's moves: {speed}",
     "solo.replaying": "{player} is playing ({number} of {count}). Any key skips; v: speed {speed}.",
-    "solo.last": "{last}  (w: why)",
+    "solo.last": "{player} to play. {last}",
     "solo.tie_row": "{source}: equal for the automaton, so {player} decides: {letters}?",
     "solo.tie_card": "{source}: equal for the automaton, whose rules leave it to {player}",
     "solo.tie_act": "let it be this one",
-    "solo.tie_text": "Each of these ways is worth the same to the automaton. Its rules leave the choice to {player}.",
     "solo.bar.decoys.one": "1 Decoy {backs}",
     "solo.bar.decoys.other": "{count} Decoys {backs}",
     "solo.bar.decoys.short": "D{count}{backs}",
@@ -67,16 +66,13 @@ _TABLE: dict[str, str] = {
     "solo.panel.leaders.other": "Leaders: {count} face down; one is turned up when it is behind at scoring.",
     "solo.panel.spent": "Turned up: {leader}. {text}",
     "solo.pass_title": "{player} passes?",
-    "solo.pass_text": (
-        "{enemy} takes exactly one more turn, and the round ends. The score is {own} to {other} now."
-    ),
-    "solo.pass_decoys.one": " One card lies face down under a Decoy and is turned over before totals are compared.",
-    "solo.pass_decoys.other": (
-        " {count} cards lie face down under Decoys and are turned over before totals are compared."
-    ),
+    "solo.pass_text": "{enemy} takes exactly one more turn, then the round ends. It is {own} to {other} now.",
+    "solo.pass_decoys.one": " One card lies face down under a Decoy and is turned over before that.",
+    "solo.pass_decoys.other": " {count} cards lie face down under Decoys and are turned over before that.",
     "solo.why_title": "The automaton's last moves",
     "solo.why_none": "The automaton has not moved yet.",
     "solo.why_forced": "Only one way to play it.",
+    "solo.open": "Equal ways: the player decides",
     "solo.agile": "Agile: worth more in the other row",
     "solo.change": "{player} {before} to {after}",
     "solo.mulligan": "{player}: {faction}, {cards} cards in the deck, no hand",
@@ -118,37 +114,33 @@ _START: dict[str, str] = {
     "solo.start.starter": "Starter deck",
     "solo.start.cards.one": "1 card",
     "solo.start.cards.other": "{count} cards",
-    "solo.start.no_weather": "{cards}; weather but Clear Weather is left out",
+    "solo.start.no_weather": "{cards}, weather left out",
     "solo.start.name": "Player",
     "solo.start.idle": "Finds nothing in this mode.",
     "solo.start.help": "How it works",
-    "solo.start.keys": "Tab, up, down: go   left, right: change   Enter: next, or start   F1: rules   Esc: back",
+    "solo.start.keys": "Tab: go   left, right: change   Enter: next, or start   F1: rules   Esc: back",
     "solo.start.same": "Gwent Solo needs two different factions, but both are {faction}.",
     "solo.start.deck_added": "{title} is offered now for {faction}.",
     "solo.plays.monsters": (
-        "Muster brings only one further card a turn; after each round one of its units stays. Weather is no"
-        " problem for its bosses."
+        "Its Musters bring only one more card each. After a round, one of its units at random stays on the table."
     ),
     "solo.plays.nilfgaard": (
-        "Wins every tie. Its spies go to your side and let it play two cards at once; its Medics always bring"
-        " back the best unit."
+        "Wins tied rounds. Its many spies go to the player's side, and for each it plays two more cards at once."
     ),
     "solo.plays.northern_realms": (
-        "After a round it won, its next first turn has two cards. Bonds and siege engines add up quickly, and so"
-        " do its spies."
+        "After a round it won, its first turn has two cards. It has spies, Medics and strong siege bonds."
     ),
     "solo.plays.scoiatael": (
-        "No faction ability in Solo. Its Agile units move to wherever they are worth more, so weather on one row"
-        " hurts little."
+        "No faction ability. Its many Agile units move to whichever of their rows is worth more."
     ),
     "solo.plays.skellige": (
-        "Two units of its pile return in round 3. Its Berserkers turn into Bears when a Mardroeme comes up."
+        "Two units of its pile return in round 3. Its Berserkers transform when a Mardroeme is turned over."
     ),
-    "solo.own.monsters": "One of your units stays after each round.",
+    "solo.own.monsters": "One unit stays after each round.",
     "solo.own.nilfgaard": "Wins tied rounds.",
-    "solo.own.northern_realms": "Draws a card after each round won.",
-    "solo.own.scoiatael": "Goes first in round 1 and after each round won.",
-    "solo.own.skellige": "Two units return in round 3.",
+    "solo.own.northern_realms": "Draws for each won round.",
+    "solo.own.scoiatael": "Goes first in round 1 and after a won round.",
+    "solo.own.skellige": "Revives two in round 3.",
     "solo.error.faction_near": "no faction is called {text}; did you mean {option}?",
     "solo.error.faction": "no faction is called {text}; the factions are {options}",
     "solo.match.built": "{faction}, {deck}",

@@ -31,7 +31,7 @@ TABLE: dict[str, str] = {
     "row.pick_here": "[{letter}] Enter",
     "row.weather": "weather",
     "row.horn": "horn x2",
-    "row.leader_horn": "leader x2",
+    "row.leader_horn": "leader",
     "row.mardroeme": "mardroem",
     "middle.round": "Round {number}",
     "middle.round.short": "R{number}",

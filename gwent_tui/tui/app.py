@@ -15,6 +15,7 @@ from textual.screen import Screen
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import choose_glyphs
 from gwent_tui.tui.screens.size_guard import GuardedApp, SizeGuard
+from gwent_tui.tui.solo_pace import Speed
 from gwent_tui.tui.theme import VARIABLES, use_themes
 
 if TYPE_CHECKING:
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 
     from gwent_tui.tui.messages import GameFinished
     from gwent_tui.tui.screens.leave import LeaveChoice
-    from gwent_tui.tui.screens.result import ResultChoice
+    from gwent_tui.tui.screens.result import ResultChoice, ResultScreen
+    from gwent_tui.tui.screens.solo_start import SoloStartScreen
+    from gwent_tui.tui.screens.solo_table import SoloTable
     from gwent_tui.tui.screens.start import StartScreen
+    from gwent_tui.tui.solo_data import SoloOrder
     from gwent_tui.tui.start_data import Entrant, Match, StartData
 
 
@@ -49,6 +53,7 @@ class GwentApp(GuardedApp):
         seed: int | None = None,
         start_data: StartData | None = None,
         ascii_only: bool = False,
+        solo_speed: Speed = Speed.NORMAL,
     ) -> None:
         super().__init__()
         use_themes(self)
@@ -59,6 +64,10 @@ class GwentApp(GuardedApp):
         """Cards and decks, once a start form has read them."""
         self.entrants: tuple[Entrant, ...] = ()
         """What the last start form was filled in with."""
+        self.solo_order: SoloOrder | None = None
+        """What the last Solo form was filled in with."""
+        self.solo_speed = solo_speed
+        """How fast an automaton's moves are shown."""
         self.glyphs = choose_glyphs(ascii_only)
         """The signs all screens draw with."""
         self._ascii_filters: list[LineFilter] = []
@@ -97,10 +106,15 @@ class GwentApp(GuardedApp):
 
     def open_table(self, match: Match) -> None:
         """Shows the table with a game; whatever was shown before is closed."""
-        from gwent_tui.tui.screens.table import TableScreen
-
         self.match = match
-        self._show(TableScreen(match.session))
+        if match.session.game.mode.automata:
+            from gwent_tui.tui.screens.solo_table import SoloTable
+
+            self._show(SoloTable(match.session, self.solo_speed))
+        else:
+            from gwent_tui.tui.screens.table import TableScreen
+
+            self._show(TableScreen(match.session))
 
     def _show(self, screen: Screen[Any]) -> None:
         with self.beneath_guard():
@@ -125,6 +139,29 @@ class GwentApp(GuardedApp):
         self.entrants = message.entrants
         self.open_table(message.match)
 
+    def action_new_solo(self) -> None:
+        """Opens the start form of Gwent Solo."""
+        from gwent_tui.tui.screens.solo_start import SoloStartScreen
+
+        self.push_screen(SoloStartScreen(seed=self.seed, data=self.start_data, order=self.solo_order))
+
+    def on_solo_start_screen_ordered(self, message: SoloStartScreen.Ordered) -> None:
+        """Begins the game of Gwent Solo the form describes."""
+        self.seed = None
+        self.solo_order = message.match.order
+        self.open_table(message.match)
+
+    def on_solo_table_speed_changed(self, message: SoloTable.SpeedChanged) -> None:
+        """Keeps the speed for the next game."""
+        self.solo_speed = message.speed
+
+    def action_solo_help(self) -> None:
+        """Opens the page about the automaton's rules."""
+        from gwent_tui.tui.screens.solo_help import SoloHelpScreen
+
+        if not self.is_shown(SoloHelpScreen):
+            self.push_screen(SoloHelpScreen())
+
     def action_guide(self) -> None:
         """Opens the page with rules and keys."""
         from gwent_tui.tui.screens.guide import GuideScreen
@@ -143,14 +180,31 @@ class GwentApp(GuardedApp):
         match = self.match
         if match is None or not match.session.is_over or self.is_shown(ResultScreen):
             return
+        if match.session.game.mode.automata:
+            self.push_screen(self._solo_result(match), self._after_result)
+            return
         self.push_screen(ResultScreen(match.session, match.deck_titles), self._after_result)
 
-    def _after_result(self, choice: ResultChoice | None) -> None:
-        match choice:
-            case "rematch" if self.match is not None:
-                from gwent_tui.tui.start_data import rematch
+    def _solo_result(self, match: Match) -> ResultScreen:
+        from gwent_tui.tui.screens.solo_result import SoloResultScreen
+        from gwent_tui.tui.screens.solo_table import SoloTable
 
+        closing = [screen.closing for screen in self.screen_stack if isinstance(screen, SoloTable)]
+        return SoloResultScreen(match.session, match.deck_titles, closing[-1] if closing else ())
+
+    def _after_result(self, choice: ResultChoice | None) -> None:
+        from gwent_tui.tui.solo_data import SoloMatch, solo_rematch
+        from gwent_tui.tui.start_data import rematch
+
+        match choice:
+            case "rematch" if isinstance(self.match, SoloMatch):
+                self.open_table(solo_rematch(self.match))
+            case "rematch" if self.match is not None:
                 self.open_table(rematch(self.match))
+            case "opponent" if isinstance(self.match, SoloMatch):
+                self.solo_order = self.match.order
+                self.open_menu()
+                self.action_new_solo()
             case "menu":
                 self.open_menu()
             case "quit":
@@ -214,6 +268,10 @@ class GwentApp(GuardedApp):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Yields what the command palette offers."""
         yield SystemCommand(tr("palette.guide"), tr("palette.guide_help"), self.action_guide)
+        if self.match is not None and self.match.session.game.mode.automata:
+            yield SystemCommand(tr("palette.solo"), tr("palette.solo_help"), self.action_solo_help)
+            now = tr("palette.speed_help", speed=self.solo_speed.words)
+            yield SystemCommand(tr("palette.speed"), now, self._next_solo_speed)
         yield SystemCommand(tr("palette.theme"), tr("palette.theme_help"), self.action_change_theme)
         yield SystemCommand(tr("palette.shot"), tr("palette.shot_help"), self._take_screenshot)
         if self.loses_game:
@@ -223,6 +281,13 @@ class GwentApp(GuardedApp):
             yield SystemCommand(tr("palette.menu"), tr("palette.menu_help"), self.open_menu)
         if not self.loses_game:
             yield SystemCommand(tr("palette.quit"), tr("palette.quit_help"), self.action_quit)
+
+    def _next_solo_speed(self) -> None:
+        from gwent_tui.tui.screens.solo_table import SoloTable
+
+        for screen in self.screen_stack:
+            if isinstance(screen, SoloTable):
+                screen.action_next_speed()
 
     def _take_screenshot(self) -> None:
         # The palette has to be gone first.

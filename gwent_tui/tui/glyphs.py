@@ -43,7 +43,6 @@ class Glyphs:
     bar: str
     """Between columns."""
     rule: str
-    arrow: str
     horn: str
     back: str
     """A card that lies face down."""
@@ -79,7 +78,6 @@ UNICODE = Glyphs(
     dot="·",
     bar="│",
     rule="─",
-    arrow="→",
     horn="♪",
     back="▒",
     weather={Row.CLOSE: "❄", Row.RANGED: "≈", Row.SIEGE: "∴"},
@@ -115,7 +113,6 @@ ASCII = Glyphs(
     dot="-",
     bar="|",
     rule="-",
-    arrow=">",
     horn="H",
     back="?",
     weather={Row.CLOSE: "%", Row.RANGED: "~", Row.SIEGE: ":"},

@@ -15,7 +15,14 @@ from gwent_tui.engine.modes import SOLO, SOLO_LEADERS
 from gwent_tui.engine.rng import Rng
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
-from gwent_tui.tui.start_data import RANDOM_SEEDS, InputError, Match, StartData, distinct_names
+from gwent_tui.tui.start_data import (
+    RANDOM_SEEDS,
+    InputError,
+    Match,
+    StartData,
+    distinct_names,
+    find_leader,
+)
 
 FIRST_FACTIONS = (Faction.NORTHERN_REALMS, Faction.NILFGAARD)
 """Factions of player and automaton when none are named."""
@@ -93,6 +100,12 @@ def finds_nothing(catalogue: Catalogue, leader: LeaderDef, deck: Deck | None) ->
             return False
 
 
+def first_leader(catalogue: Catalogue, faction: Faction) -> LeaderDef:
+    """Returns the leader of a faction that is offered first: one that can do something in Solo."""
+    leaders = catalogue.leaders_of(faction)
+    return next((leader for leader in leaders if not finds_nothing(catalogue, leader, None)), leaders[0])
+
+
 def others(faction: Faction) -> tuple[Faction, ...]:
     """Returns the factions an automaton can have against one of the player's."""
     return tuple(other for other in FACTIONS if other is not faction)
@@ -126,8 +139,6 @@ def quick_order(
 
     Raises `InputError` for a faction or leader that does not exist, and `SoloError` for equal factions.
     """
-    from gwent_tui.tui.start_data import find_leader
-
     own = FIRST_FACTIONS[0] if faction is None else find_faction(faction)
     if faction is None and against is not None and find_faction(against) is own:
         own = FIRST_FACTIONS[1]
@@ -140,9 +151,9 @@ def quick_order(
     missing = [f for f in needed if f not in starters]
     if missing:
         raise InputError(tr("start.error.no_starter", faction=FACTION_TITLES[missing[0]]))
-    leaders = data.catalogue.leaders_of(own)
-    chosen = leaders[0] if leader is None else find_leader(data, starters[own], leader)
-    decks = [starters[f].deck if built else None for f in (own, its)] if built else [None, None]
+    first = first_leader(data.catalogue, own)
+    chosen = first if leader is None else find_leader(data, starters[own], leader)
+    decks = [starters[f].deck if built else None for f in (own, its)]
     return SoloOrder(name, chosen, its, decks[0], decks[1], with_leaders)
 
 

@@ -21,7 +21,7 @@ class Speed(StrEnum):
         return _SECONDS[self]
 
     @property
-    def title(self) -> str:
+    def words(self) -> str:
         """What it is called."""
         return tr(f"speed.{self}")
 

@@ -44,6 +44,11 @@ def story(scene: Scene, game: Game, names: Sequence[str]) -> Story:
         reasons.append(tr("solo.agile"))
     events = [event for event in scene.events if not isinstance(event, AutomatonChose)]
     happened = [line.text for line in tell(events, game, names)]
+    if not happened and scene.revealed is not None:
+        # It waits for its place, which the player is asked for.
+        card = game.cards[scene.revealed.card].name
+        happened.append(tr("log.reveal", player=names[scene.revealed.seat], card=card))
+        reasons.append(tr("solo.open"))
     return Story(_card(scene, game), tuple(happened), tuple(reasons), changes(scene, game, names))
 
 
@@ -75,6 +80,8 @@ def story_lines(told: Story) -> list[Line]:
     lines: list[Line] = []
     if told.card is not None:
         name, kind, text = definition_lines(told.card)
+        if isinstance(told.card, CardDef) and told.card.is_unit:
+            name = Line(f"{name.text}  {told.card.strength}", name.style)
         lines += [name, kind, text]
     lines += [Line(text, "bold" if not index else "") for index, text in enumerate(told.happened)]
     lines += [Line(text, "$gwent-up") for text in told.reasons]
@@ -89,8 +96,8 @@ def story_blocks(steps: Iterable[Story]) -> list[Line]:
     for number, told in enumerate(steps, 1):
         for index, text in enumerate(told.happened):
             lines.append(Line(f"{number}. {text}" if not index else f"   {text}", "" if index else "bold"))
-        for text in told.reasons:
-            lines.append(Line(f"   {text}", "$gwent-up"))
+        forced = [tr("solo.why_forced")] if isinstance(told.card, CardDef) else []
+        lines += [Line(f"   {text}", "$gwent-up") for text in told.reasons or forced]
         if told.totals:
             lines.append(Line(f"   {told.totals}", _QUIET))
     return lines

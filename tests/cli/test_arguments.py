@@ -34,7 +34,7 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     [
         (["--sed", "5"], 'there is no option "--sed"; did you mean "--seed"?'),
         (["plya"], 'there is no command "plya"; did you mean "play"?'),
-        (["xyzzy"], "the commands are play, simulate, check-case"),
+        (["xyzzy"], "the commands are play, solo, simulate, check-case"),
         (["--seed"], "argument --seed: expected one argument"),
         (["--seed", "five"], 'The seed "five" is no whole number of at most 18 digits.'),
         (["--seed", "-1"], "argument --seed"),

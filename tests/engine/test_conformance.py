@@ -37,7 +37,7 @@ from gwent_tui.engine.rules import apply, legal_actions, returns
 from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import LeaderStatus, RoundResult, Seat, Side, State
 from gwent_tui.engine.strength import row_strengths
-from gwent_tui.engine.views import determinize, known_cards, observe, seen_by
+from gwent_tui.engine.views import determinize, explain, known_cards, observe, seen_by
 from tests.engine.naive import naive_strength
 from tests.engine.walks import PAIRS, draw_action, duel, walk
 from tests.house import ALL_TURNED
@@ -139,6 +139,7 @@ def strengths_are_right(state: State) -> None:
                     state.modifiers[side],
                     state.game.house,
                 )
+                assert explain(state, side, row, card).total == strengths[index]
             assert state.row_total(side, row) == sum(strengths)
         assert state.total(side) == sum(state.row_total(side, row) for row in ROWS)
 

@@ -154,6 +154,15 @@ class Terminal:
             assert left > 0, f"waited for {condition!r}\n{self.text}"
             self.read(min(left, 0.2))
 
+    def press_until(self, key: str, answer: str) -> None:
+        """Presses a key until a text is on the screen, where a key too early is ignored on purpose."""
+        deadline = monotonic() + STEP
+        while answer not in self.text:
+            assert monotonic() < deadline, f"waited for {answer!r}\n{self.text}"
+            self.press(key)
+            self.read(0.5)
+            self.settle()
+
     def end(self, seconds: float = STEP) -> int:
         """Waits until the program has ended; returns its exit status."""
         deadline = monotonic() + seconds

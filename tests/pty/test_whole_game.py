@@ -30,15 +30,17 @@ def footer(key: str) -> str:
     return f"Enter {TABLE[key]}"
 
 
-TURN = footer("key.play")
-END_OF_TURN = footer("key.hand_over")
+# The prompt changes together with what can be done; the footer follows a little later.
+TURN = words("prompt.turn")
+END_OF_TURN = TABLE["prompt.review"].partition(".")[0]
 HAND_OVER = words("hand_over.ready")
 OVER = SHELL["result.rematch"]
 ANSWERS = (
     (HAND_OVER, "enter"),
     (words("mulligan.keep_long"), "k"),
     (words("pass.title"), "y"),
-    (footer("key.place"), "enter"),
+    (words("prompt.row"), "enter"),
+    (words("prompt.target"), "enter"),
     (END_OF_TURN, "enter"),
     (words("round.same_player"), "enter"),
     (words("round.next_player"), "enter"),
@@ -75,7 +77,7 @@ class Player:
 
         def has_moved() -> bool:
             if terminal.text != before:
-                terminal.settle(0.05)
+                terminal.settle(0.1)
                 return True
             if not terminal.read(0.4) and HAND_OVER in before:
                 # It takes no key in its first moments, lest one struck twice shows a hand.
@@ -107,12 +109,10 @@ def test_a_whole_game_from_the_first_key_to_the_last() -> None:
         Player(terminal).play()
         terminal.wait(lambda: re.search(r"(Player 1|Player 2) wins|A draw", terminal.text) is not None)
         terminal.wait("Seed 7")
-        terminal.press("b")
-        terminal.wait(footer("key.result"))
+        terminal.press_until("b", footer("key.result"))
         terminal.press("enter")
         terminal.wait(OVER)
-        terminal.press("r")
-        terminal.wait(TABLE["hand_over.pass"])
+        terminal.press_until("r", TABLE["hand_over.pass"])
         terminal.press("ctrl+q")
         terminal.wait("Leave the game?")
         terminal.press("q")

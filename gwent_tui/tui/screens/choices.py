@@ -47,9 +47,7 @@ def choice_screen(
     )
     # Against an automaton there is nobody to hide a hand from.
     is_alone = any(seat.is_automaton for seat in view.public.seats)
-    return CardListScreen(
-        title, [Section("", items)], choose=act, can_close=False, can_hide=not is_alone
-    )
+    return CardListScreen(title, [Section("", items)], choose=act, can_close=False, can_hide=not is_alone)
 
 
 def shown_screen(title: str, shown: tuple[Card, ...], glyphs: Glyphs) -> CardListScreen:

@@ -30,7 +30,7 @@ ASCII_WORDMARK = (
     "##     ##     #### ####    ##         ##   ####       ##    ",
     " #######       ##   ##     ########   ##    ###       ##    ",
 )
-ENTRIES = ("new_game", "guide", "quit")
+ENTRIES = ("new_game", "new_solo", "guide", "solo_help", "quit")
 """Actions of the application that can be chosen."""
 
 
@@ -42,6 +42,8 @@ class MenuScreen(Screen[None]):
         Binding("j", "move(1)", show=False),
         Binding("k", "move(-1)", show=False),
         Binding("t,n", "app.new_game", show=False),
+        Binding("g,s", "app.new_solo", show=False),
+        Binding("a", "app.solo_help", show=False),
         Binding("h,question_mark", "app.guide", show=False),
         Binding("q", "app.quit", show=False),
     ]

@@ -50,7 +50,7 @@ def piles_screen(view: TableView, glyphs: Glyphs) -> CardListScreen:
 
 
 def _beside(view: TableView, seat: SeatView, glyphs: Glyphs) -> Section:
-    """Returns what lies beside an automaton's rows: Decoys, each above a back, and leaders, of which most are backs."""
+    """Returns what lies beside an automaton's rows: Decoys, each above a back, and its leaders."""
 
     def back(text: str) -> Item:
         return Item(-1, f" {glyphs.back} {tr('solo.pile.back')}", (Line(text),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import ClassVar, Literal
 
 from rich.cells import cell_len
@@ -44,9 +45,13 @@ class ResultScreen(Screen[ResultChoice]):
 
     ANSWERS: ClassVar[tuple[str, ...]] = ("rematch", "board", "menu", "quit")
 
+    GRACE: ClassVar[float] = 0.4
+    """Seconds in which no key chooses: the one that ended the game may have been struck twice."""
+
     def __init__(self, session: Session, deck_titles: Sequence[str] = ()) -> None:
         super().__init__()
         self.session = session
+        self._shown_at = monotonic()
         self._deck_titles = tuple(deck_titles) or tuple(
             FACTION_TITLES[setup.faction] for setup in session.game.setups
         )
@@ -58,6 +63,7 @@ class ResultScreen(Screen[ResultChoice]):
             yield Static(self._verdict(), id="verdict")
             yield Static(self._rounds(), id="rounds")
             yield Static(Content(tr("result.legend", sign=glyphs_of(self).turn)), id="legend")
+            yield from self.compose_more()
             for seat in range(len(self.session.names)):
                 yield Static(self._player(seat), classes="player")
             yield Static(Content(tr("result.seed", seed=self.session.seed)), id="seed")
@@ -66,9 +72,17 @@ class ResultScreen(Screen[ResultChoice]):
                     yield Button(Content(tr(f"result.{answer}")), id=answer, compact=True)
             yield Static(Content(self.hint_text()), id="hint")
 
+    def compose_more(self) -> ComposeResult:
+        """Yields what another kind of game tells of its last round."""
+        yield from ()
+
     def hint_text(self) -> str:
         """Returns the line that names the keys."""
         return tr("result.rematch_tip")
+
+    def on_mount(self) -> None:
+        """Takes the time."""
+        self._shown_at = monotonic()
 
     def _verdict(self) -> Content:
         session = self.session
@@ -121,6 +135,8 @@ class ResultScreen(Screen[ResultChoice]):
 
     def action_choose(self, answer: str) -> None:
         """Closes the screen with a choice."""
+        if monotonic() - self._shown_at < self.GRACE:
+            return
         match answer:
             case "rematch" | "opponent" | "menu" | "quit":
                 self.dismiss(answer)

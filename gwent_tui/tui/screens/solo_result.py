@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Static
 
 from gwent_tui.scenes import Scene
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.screens.result import ResultScreen
+from gwent_tui.tui.screens.solo_round import closing_lines
 from gwent_tui.tui.solo_data import spent_names
 
 
@@ -23,6 +27,12 @@ class SoloResultScreen(ResultScreen):
     def __init__(self, session: Session, deck_titles: Sequence[str] = (), closing: Sequence[Scene] = ()) -> None:
         super().__init__(session, deck_titles)
         self.closing = tuple(closing)
+
+    def compose_more(self) -> ComposeResult:
+        """Yields what happened before the last totals were compared."""
+        told = "\n".join(closing_lines(self.closing, self.session))
+        if told:
+            yield Static(Content(told), id="closing")
 
     def hint_text(self) -> str:
         """Returns the line that names the keys."""

@@ -37,7 +37,7 @@ class SoloRoundScreen(RoundScreen):
 
 
 def closing_lines(closing: Sequence[Scene], session: Session) -> Iterator[str]:
-    """Yields a line for each card turned over from under a Decoy and for a leader, with the totals before and after."""
+    """Yields a line for each card that lay under a Decoy and for a leader, with the totals before and after."""
     starts = [
         index
         for index, scene in enumerate(closing)
@@ -62,6 +62,8 @@ def closing_lines(closing: Sequence[Scene], session: Session) -> Iterator[str]:
 
 def _change(before: Sequence[int], after: Sequence[int]) -> str:
     first, last = (" : ".join(str(total) for total in totals) for totals in (before, after))
-    return tr("solo.round.no_change", totals=first) if before == after else tr(
-        "solo.round.change", before=first, after=last
+    return (
+        tr("solo.round.no_change", totals=first)
+        if before == after
+        else tr("solo.round.change", before=first, after=last)
     )

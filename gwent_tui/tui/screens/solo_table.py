@@ -37,11 +37,22 @@ from gwent_tui.tui.widgets.solo_body import RevealPanel, SoloBody
 from gwent_tui.tui.widgets.strip import CardStrip
 
 SOLO_STYLES: list[str | PurePath] = [*STYLES, "solo_table.tcss"]
-HUMAN = 0
-"""The seat of the player (R-156)."""
+HUMAN, AUTOMATON = 0, 1
+"""The seats (R-156)."""
+OWN_SHARE = 0.3
+"""Share of the time of a scene for which the player's own move is shown."""
 _ON_TABLE = frozenset({Zone.ROW, Zone.WEATHER})
 _MODIFIERS = frozenset({"shift", "left_shift", "right_shift", "control", "left_control", "right_control"})
 _MODIFIERS_MORE = frozenset({"alt", "left_alt", "right_alt", "super", "left_super", "right_super", "caps_lock"})
+
+
+def _came(scene: Scene) -> frozenset[int]:
+    """Returns the cards that came to the table in a scene."""
+    return frozenset(
+        event.card
+        for event in scene.events
+        if isinstance(event, CardMoved) and event.destination.zone in _ON_TABLE and event.card >= 0
+    )
 
 
 class SoloDesk(Desk):
@@ -62,12 +73,12 @@ class SoloTable(TableScreen):
 
     CSS_PATH = SOLO_STYLES
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "skip", tr("key.skip"), key_display="Enter", id="skip"),
         Binding("w", "why", tr("key.why"), id="why"),
         *(
-            Binding("v", f"next_speed('{speed}')", tr("key.speed", speed=speed.title), id=f"speed_{speed}")
+            Binding("v", f"next_speed('{speed}')", tr("key.speed", speed=speed.words), id=f"speed_{speed}")
             for speed in Speed
         ),
+        Binding("question_mark", "guide_here", tr("key.help"), key_display="?", id="solo_guide"),
         Binding("f1", "solo_help", tr("solo.help_key"), show=False, id="solo_help"),
     ]
 
@@ -81,7 +92,7 @@ class SoloTable(TableScreen):
         """What has happened and is still to be shown."""
         self._count = 0
         """Number of scenes in this replay."""
-        self._closing: list[Scene] = []
+        self.closing: tuple[Scene, ...] = ()
         """What happened between the last turn of a round and its score."""
         self._fresh: frozenset[int] = frozenset()
         """Cards that came to the table in the replay."""
@@ -104,7 +115,7 @@ class SoloTable(TableScreen):
         self._take(seat)
 
     def next_player(self) -> None:
-        """Shows what the automaton did, if it did something, and then asks the player or ends the game."""
+        """Shows what the automaton did, if anything, and then asks the player or ends the game."""
         if self._queue:
             self._replay()
         else:
@@ -131,7 +142,7 @@ class SoloTable(TableScreen):
             super()._ask()
 
     def _settle_tie(self) -> None:
-        """Lets the player decide what the automaton's rules leave open: a row on the board, or a card in a list."""
+        """Lets the player decide what the automaton's rules leave open: a row, or a card of a list."""
         cards = usable_cards(self.session.observe(self.desk.looking).legal)
         if len(cards) == 1:
             self.choose_place(cards[0])
@@ -154,11 +165,20 @@ class SoloTable(TableScreen):
         return self.mode is Mode.REPLAY
 
     def _replay(self) -> None:
-        self._count = len(self._queue)
+        self._count = self._left()
         self._fresh = self.desk.fresh
         self._is_skipping = self.speed is Speed.INSTANT
         self.cursor = Cursor()
         self._advance()
+
+    def _left(self) -> int:
+        """Returns how many steps of the automaton are still to be shown before the next score of a round."""
+        left = 0
+        for scene in self._queue:
+            if scene.round_ended is not None and not self.session.is_over:
+                break
+            left += scene.is_automatic
+        return left
 
     def _advance(self) -> None:
         """Shows the next scene, or goes on with the game after the last one."""
@@ -169,9 +189,9 @@ class SoloTable(TableScreen):
             if scene.round_ended is not None and not self.session.is_over:
                 self._show_round(scene)
                 return
-            if not self._is_skipping:
+            if not self._is_skipping and self._is_worth_a_look(scene):
                 self._show_scene(scene)
-                self._timer = self.set_timer(self.speed.seconds, self._next_scene)
+                self._timer = self.set_timer(self._seconds(scene), self._next_scene)
                 return
         self._end_replay()
 
@@ -181,28 +201,37 @@ class SoloTable(TableScreen):
         if scene.is_automatic:
             self.told.append(story(scene, self.session.game, self.session.names))
         flipped = scene.revealed is not None and scene.revealed.flipped
-        if self._closing or flipped or scene.leader is not None:
-            self._closing.append(scene)
+        if self.closing or flipped or scene.leader is not None:
+            self.closing = (*self.closing, scene)
+
+    @staticmethod
+    def _is_worth_a_look(scene: Scene) -> bool:
+        """Whether something happened on the table."""
+        return scene.is_automatic or scene.round_ended is not None or bool(_came(scene))
+
+    def _seconds(self, scene: Scene) -> float:
+        """Returns how long a scene is shown; a player knows the own move already."""
+        return self.speed.seconds * (1 if scene.is_automatic else OWN_SHARE)
 
     def _show_scene(self, scene: Scene) -> None:
         told = story(scene, self.session.game, self.session.names)
         body = self.query_one(SoloBody)
         body.steps = story_lines(told)
-        body.caption = tr(
-            "solo.replaying",
-            player=self.session.names[1 if scene.is_automatic else HUMAN],
-            number=self._count - len(self._queue),
-            count=self._count,
-            speed=self.speed.title,
-        )
+        body.caption = self._progress()
         self.desk.scored = scene.table
-        self.desk.fresh = frozenset(
-            event.card
-            for event in scene.events
-            if isinstance(event, CardMoved) and event.destination.zone in _ON_TABLE
-        )
+        self.desk.fresh = _came(scene)
         self.set_class(True, "-replay")
         self.enter_mode(Mode.REPLAY)
+
+    def _progress(self) -> str:
+        """Returns what the prompt says during the replay."""
+        return tr(
+            "solo.replaying",
+            player=self.session.names[AUTOMATON],
+            number=max(1, self._count - self._left()),
+            count=self._count,
+            speed=self.speed.words,
+        )
 
     def _next_scene(self) -> None:
         """Goes on when a scene has been shown long enough; behind another screen it waits."""
@@ -239,8 +268,8 @@ class SoloTable(TableScreen):
         round_ended = ended.round_ended
         if round_ended is None:
             return
-        screen = SoloRoundScreen(self.session, ended, tuple(self._closing))
-        self._closing = []
+        screen = SoloRoundScreen(self.session, ended, self.closing)
+        self.closing = ()
         self.desk.scored = self.session.scored_table(round_ended.number)
         self.query_one(SoloBody).caption = ""
         self.query_one(SoloBody).steps = ()
@@ -249,7 +278,7 @@ class SoloTable(TableScreen):
 
         def go_on(_: object) -> None:
             self._is_skipping = self.speed is Speed.INSTANT
-            self._count = len(self._queue)
+            self._count = self._left()
             self._advance()
 
         self.app.push_screen(screen, go_on)
@@ -265,7 +294,8 @@ class SoloTable(TableScreen):
     def _caption(self) -> str:
         """Returns what the prompt says besides: the automaton's last move, or that the player decides for it."""
         if self.mode is Mode.TURN and self._is_new_turn and self.told:
-            return tr("solo.last", last=self.told[-1].headline)
+            last = self.told[-1].headline
+            return tr("solo.last", player=self.session.names[HUMAN], last=last)
         observation = self.session.observe(HUMAN)
         if self.mode is Mode.ROW and self.pending is not None and observation.task is Task.TIE:
             return tr(
@@ -293,11 +323,9 @@ class SoloTable(TableScreen):
         match action:
             case "next_speed":
                 return parameters == (str(self.speed),)
-            case "skip":
-                return self.is_replaying
             case "hide":
                 return False
-            case _ if self.is_replaying and not action.startswith("app."):
+            case _ if self.is_replaying and action != "skip":
                 return False
         return super().check_action(action, parameters)
 
@@ -331,6 +359,8 @@ class SoloTable(TableScreen):
                 self.action_skip()
             else:
                 self._timer = self.set_timer(self.speed.seconds, self._next_scene)
+                self.query_one(SoloBody).caption = self._progress()
+                self.show_table()
         self.refresh_bindings()
 
     class SpeedChanged(Message):
@@ -357,6 +387,10 @@ class SoloTable(TableScreen):
         lines = [Content.styled(line.text, line.style) for line in story_blocks(self.told)]
         text = Content("\n").join(lines) if lines else Content(tr("solo.why_none"))
         self.app.push_screen(TextScreen(tr("solo.why_title"), text))
+
+    def action_guide_here(self) -> None:
+        """Opens the page with rules and keys."""
+        self.app.call_next(self.app.run_action, "app.guide")
 
     def action_solo_help(self) -> None:
         """Opens the page about the automaton's rules."""

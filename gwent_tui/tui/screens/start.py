@@ -129,7 +129,7 @@ class StartScreen(Screen[None]):
             self.app.call_from_thread(self._offer, data)
 
     @work(thread=True, exclusive=True, group="files", exit_on_error=True)
-    def _load_deck(self, panel: SeatPanel, path: str, data: StartData) -> None:
+    def _load_deck(self, panel: SeatPanel | None, path: str, data: StartData) -> None:
         from gwent_tui.tui.start_data import read_deck
 
         try:
@@ -159,7 +159,9 @@ class StartScreen(Screen[None]):
         self.is_broken = True
         self.set_focus(self.query_one(VerticalScroll))
 
-    def _add_deck(self, panel: SeatPanel, data: StartData, title: str) -> None:
+    def _add_deck(self, panel: SeatPanel | None, data: StartData, title: str) -> None:
+        if panel is None:
+            return
         self._data = data
         self.post_message(self.Loaded(data))
         for other in self.panels:

@@ -1,4 +1,4 @@
-"""One line made of parts that are shortened, least important first, until they fit."""
+"""One line made of parts that are shortened, least important words first, until they fit."""
 
 from __future__ import annotations
 
@@ -18,8 +18,18 @@ class Part:
     """From the longest to the shortest; the empty string leaves it out."""
     style: Style
     importance: int = 0
+    """What a step to the next wording costs; the cheapest steps of all parts are taken first."""
     key: str = ""
     """What a click on it means."""
+    last_importance: int = 0
+    """What the step to the shortest wording costs, if that is more."""
+
+    def losses(self) -> list[int]:
+        """Returns what each step costs."""
+        steps = [self.importance] * (len(self.wordings) - 1)
+        if steps:
+            steps[-1] = max(self.importance, self.last_importance)
+        return steps
 
 
 def fit_parts(parts: Sequence[Part], width: int, separator: str) -> list[tuple[str, Part]]:
@@ -34,10 +44,13 @@ def fit_parts(parts: Sequence[Part], width: int, separator: str) -> list[tuple[s
         shown = texts()
         return sum(cell_len(text) for text, _ in shown) + cell_len(separator) * max(0, len(shown) - 1)
 
-    by_importance = sorted(range(len(parts)), key=lambda index: parts[index].importance)
-    for index in by_importance:
-        while length() > width and chosen[index] + 1 < len(parts[index].wordings):
-            chosen[index] += 1
+    steps = sorted(
+        (loss, index, step) for index, part in enumerate(parts) for step, loss in enumerate(part.losses())
+    )
+    for _, index, step in steps:
+        if length() <= width:
+            break
+        chosen[index] = max(chosen[index], step + 1)
     return texts()
 
 

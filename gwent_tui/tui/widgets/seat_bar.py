@@ -110,22 +110,20 @@ class SeatBar(Widget):
             tr("bar.leader_named", leader=title, status=status),
             tr("bar.leader_named", leader=epithet, status=status),
             tr("bar.leader", status=status),
+            status,
         )
         passed = (tr("bar.passed"),) if seat.passed else ("",)
-        counts = (seat.hand_size, seat.deck_size, shown.discard_size)
-        hand, deck, discard = (
-            (tr(f"bar.{key}", count=count), f"{tr(f'bar.{key}.short')}{count}")
-            for key, count in zip(("hand", "deck", "discard"), counts, strict=True)
-        )
+        counts = {"hand": seat.hand_size, "deck": seat.deck_size, "discard": shown.discard_size}
+        long = [tr(f"bar.{key}", count=count) for key, count in counts.items()]
+        short = [f"{tr(f'bar.{key}.short')}{count}" for key, count in counts.items()]
+        piles = (f" {glyphs.bar} ".join(long), " ".join(long), " ".join(short))
         ready = seat.leader_status is LeaderStatus.READY
         return [
             Part((f"{name} {glyphs.dot} {faction} {jewels}", f"{name} {jewels}"), accent, 2),
             Part(passed, palette["stamp"], 9),
             Part((tr("bar.total", total=shown.total), str(shown.total)), palette["strong"], 5),
-            Part(hand, plain, 3),
-            Part(deck, plain, 3, "piles"),
-            Part(discard, plain, 3, "piles"),
-            Part(leader_wordings, Style(bold=ready), 1, "leader"),
+            Part(piles, plain, 3, "piles"),
+            Part(leader_wordings, Style(bold=ready), 1, "leader", last_importance=4),
         ]
 
     @staticmethod

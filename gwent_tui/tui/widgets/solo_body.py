@@ -8,7 +8,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.message import Message
 
-from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.widgets.body import Picture, TableBody
 from gwent_tui.tui.widgets.card_panel import CardPanel, Line
 from gwent_tui.tui.widgets.prompt import PromptLine
@@ -32,7 +31,7 @@ class SoloBody(TableBody):
     steps: Sequence[Line] = ()
     """What is told of the step on the screen."""
     caption: str = ""
-    """What the prompt says instead of its own words; for a turn, after them."""
+    """What the prompt says instead of its own words."""
 
     def compose_more(self) -> ComposeResult:
         """Yields the panel for a card that is turned over."""
@@ -44,4 +43,4 @@ class SoloBody(TableBody):
         prompt = self.query_one(PromptLine)
         self.query_one(RevealPanel).show(self.steps)
         if self.caption and not picture.refusal:
-            prompt.say(f"{prompt.text}  {self.caption}" if picture.mode is Mode.TURN else self.caption)
+            prompt.say("  ".join([*picture.notices, self.caption]))

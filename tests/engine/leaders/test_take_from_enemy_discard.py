@@ -42,3 +42,10 @@ def test_it_is_known_and_goes_to_the_takers_pile() -> None:
     there.choose("u5")
     assert [card.definition.id for card in observe(there.state, 1).seats[0].known] == ["u5"]
     there.play("u5").passes().expect_discard(0, "u5").expect_discard(1)
+
+
+# weather the opponent had played once is the taker's when the taker plays it.
+def test_taken_weather_is_the_takers() -> None:
+    there = table("nilfgaard").leader(0, "emhyr_relentless").discard(1, "biting_frost").hand(0, "filler").passed(1)
+    there.lead().choose("biting_frost").play("biting_frost").passes().expect_discard(0, "biting_frost")
+    there.expect_discard(1)

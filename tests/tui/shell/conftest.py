@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from gwent_tui.tui.screens.result import ResultScreen
 from gwent_tui.tui.start_data import Entrant, Match, StartData, load_start_data, new_match
 from tests.tui.shell.stub import StubTable
 
@@ -32,6 +33,12 @@ def stub_table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     module = ModuleType("gwent_tui.tui.screens.table")
     monkeypatch.setattr(module, "TableScreen", StubTable, raising=False)
     monkeypatch.setitem(sys.modules, "gwent_tui.tui.screens.table", module)
+
+
+@pytest.fixture(autouse=True)
+def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result takes keys at once."""
+    monkeypatch.setattr(ResultScreen, "GRACE", 0.0)
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,8 @@ from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.screens.guide import GuideScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
+from gwent_tui.tui.screens.solo_help import SoloHelpScreen
+from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.start_data import Match
 from tests.tui.shell.stub import StubTable, shown
@@ -43,8 +45,11 @@ async def test_the_menu_can_do_without_more_than_ascii() -> None:
     [
         (["enter"], StartScreen),
         (["t"], StartScreen),
-        (["down", "enter"], GuideScreen),
-        (["j", "j", "k", "enter"], GuideScreen),
+        (["down", "enter"], SoloStartScreen),
+        (["j", "j", "enter"], GuideScreen),
+        (["j", "j", "j", "k", "enter"], GuideScreen),
+        (["g"], SoloStartScreen),
+        (["a"], SoloHelpScreen),
         (["h"], GuideScreen),
         (["f1"], GuideScreen),
         (["h", "escape"], MenuScreen),
@@ -63,12 +68,12 @@ async def test_keys_lead_everywhere_and_back(keys: list[str], screen: type[objec
 async def test_a_click_chooses() -> None:
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        assert await pilot.click(OptionList, offset=(3, 1))
+        assert await pilot.click(OptionList, offset=(3, 2))
         await pilot.pause()
         assert isinstance(app.screen, GuideScreen)
 
 
-@pytest.mark.parametrize("keys", [["q"], ["ctrl+q"], ["down", "down", "enter"], ["h", "ctrl+q"]])
+@pytest.mark.parametrize("keys", [["q"], ["ctrl+q"], ["up", "enter"], ["h", "ctrl+q"]])
 async def test_every_way_to_quit(keys: list[str]) -> None:
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:

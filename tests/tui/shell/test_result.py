@@ -118,6 +118,20 @@ async def test_the_menu_follows(make_match: Callable[..., Match]) -> None:
         assert app.match is None
 
 
+async def test_a_key_struck_twice_does_not_skip_the_result(
+    make_match: Callable[..., Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ResultScreen, "GRACE", 60.0)
+    app = GwentApp(match=make_match(7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f5")
+        await pilot.pause()
+        await pilot.press("enter", "r", "m")
+        assert await pilot.click("#quit")
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+
+
 async def test_quitting_follows(make_match: Callable[..., Match]) -> None:
     app = GwentApp(match=make_match(7))
     async with app.run_test(size=(80, 24)) as pilot:

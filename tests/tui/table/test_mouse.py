@@ -160,7 +160,7 @@ async def test_the_leader_by_its_line(open_table: OpenTable, size: tuple[int, in
     async with open_table(session, size) as (app, pilot):
         bar = app.table.query_one("#own-bar", SeatBar)
         await click_words(pilot, bar, "ready")
-        assert "doubles your non-hero units" in screen_text(app)
+        assert "Active: doubles" in screen_text(app)
         await click_words(pilot, bar, "ready")
         assert isinstance(app.screen, ConfirmScreen)
         assert await pilot.click("#yes")

@@ -168,10 +168,11 @@ def test_a_line_gives_up_its_least_important_words_first() -> None:
     parts = [
         Part(("Emhyr of Nilfgaard", "Emhyr"), Style(), 2),
         Part(("PASSED",), Style(), 9),
-        Part(("leader ready", ""), Style(), 1),
+        Part(("leader ready", "ready", ""), Style(), 1, last_importance=3),
     ]
     assert [text for text, _ in fit_parts(parts, 60, " ")] == ["Emhyr of Nilfgaard", "PASSED", "leader ready"]
-    assert [text for text, _ in fit_parts(parts, 30, " ")] == ["Emhyr of Nilfgaard", "PASSED"]
+    assert [text for text, _ in fit_parts(parts, 31, " ")] == ["Emhyr of Nilfgaard", "PASSED", "ready"]
+    assert [text for text, _ in fit_parts(parts, 20, " ")] == ["Emhyr", "PASSED", "ready"]
     assert [text for text, _ in fit_parts(parts, 12, " ")] == ["Emhyr", "PASSED"]
 
 

@@ -1,0 +1,1 @@
+"""Gwent Solo on the screen."""
