@@ -17,9 +17,9 @@ from statistics import median
 from time import process_time
 
 from gwent_tui.cards.catalogue import catalogue
-from gwent_tui.engine.events import Event
+from gwent_tui.engine.events import CardRevealed, Event
 from gwent_tui.engine.game import Game
-from gwent_tui.engine.modes import DUEL
+from gwent_tui.engine.modes import DUEL, SOLO
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.rules import apply, legal_actions
 from gwent_tui.engine.setup import new_game
@@ -27,6 +27,7 @@ from gwent_tui.engine.state import State
 from gwent_tui.engine.views import determinize, observe
 from gwent_tui.simulation.arena import Arena, Run, play_randomly
 from gwent_tui.simulation.entrants import all_pairings, starter_entrants
+from gwent_tui.simulation.solo import find_solo_pairings
 
 FLOOR = 1.0
 """Actions of random playouts per 1,000 iterations of the calibration loop; fewer fail."""
@@ -36,6 +37,8 @@ ITERATIONS = 200_000
 """Of the calibration loop, in each round."""
 GAMES = 125
 """Random duels in each round: five of every pair of starter decks."""
+SOLO_GAMES = 60
+"""Random games of Gwent Solo in each round: three of every pair of whole factions."""
 PART = 25
 """Duels without a log before as many with one take their turn."""
 MIDDLE = 12
@@ -118,6 +121,27 @@ def paired_duels(games: Sequence[Game]) -> tuple[float, float]:
     return len(games) / without, len(games) / with_log
 
 
+def solo_tables() -> tuple[list[Game], int]:
+    """Returns tables of Gwent Solo, and how many cards their automata turn over in the games that are measured."""
+    arena = Arena(Run(SOLO.name, 1, find_solo_pairings(catalogue(), None)))
+    games = [arena.game(index) for index in range(SOLO_GAMES)]
+    turned = 0
+    for seed, game in enumerate(games):
+        events: list[Event] = []
+        play_randomly(new_game(game, seed, events), Rng.from_seed(seed))
+        turned += sum(isinstance(event, CardRevealed) for event in events)
+    return games, turned
+
+
+def solo_actions(games: Sequence[Game], turned: int) -> float:
+    """Returns actions of the human and cards of the automaton a second in random games of Gwent Solo."""
+    actions = 0
+    start = process_time()
+    for seed, game in enumerate(games):
+        actions += len(play_randomly(new_game(game, seed), Rng.from_seed(seed)))
+    return (actions + turned) / (process_time() - start)
+
+
 def microseconds(act: Callable[[State], object], positions: Sequence[State], times: int) -> float:
     """Returns the mean time of something done to each position, the loop around it included."""
     start = process_time()
@@ -132,6 +156,7 @@ def measure(rounds: int) -> tuple[float, list[Measure]]:
     arena = Arena(Run(DUEL.name, 1, all_pairings(starter_entrants(catalogue()), 2)))
     games = duel_tables(arena)
     positions = middles(games)
+    solo, turned = solo_tables()
     rng = Rng.from_seed(1)
     loops: list[float] = []
     values: dict[str, list[float]] = {}
@@ -142,6 +167,7 @@ def measure(rounds: int) -> tuple[float, list[Measure]]:
             "playouts": playouts(positions, rng),
             "duels": free,
             "log": logged / free,
+            "solo": solo_actions(solo, turned),
             "copy": microseconds(State.copy, positions, 20),
             "legal_actions": microseconds(legal_actions, positions, 20),
             "observe": microseconds(lambda state: observe(state, 0), positions, 4),
@@ -166,6 +192,7 @@ def measure(rounds: int) -> tuple[float, list[Measure]]:
         rate("random playouts", "playouts", "actions/s", 60_000),
         rate("random duels", "duels", "games/s", 1_900),
         Measure("random duels with a log", share, "of without", share, 0.75, more_is_better=True),
+        rate("random Solo, both seats", "solo", "actions/s", 20_000),
         time("copy", "copy", 5),
         time("legal_actions", "legal_actions", 4),
         time("observe", "observe", 50),

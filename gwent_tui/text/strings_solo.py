@@ -118,7 +118,7 @@ _START: dict[str, str] = {
     "solo.start.name": "Player",
     "solo.start.idle": "Finds nothing in this mode.",
     "solo.start.help": "How it works",
-    "solo.start.keys": "Tab: go   left, right: change   Enter: next, or start   F1: rules   Esc: back",
+    "solo.start.keys": "Tab: go   left, right: change   Enter: next, start   F1: rules   Esc: back",
     "solo.start.same": "Gwent Solo needs two different factions, but both are {faction}.",
     "solo.start.deck_added": "{title} is offered now for {faction}.",
     "solo.plays.monsters": (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -43,7 +44,7 @@ def closing_lines(closing: Sequence[Scene], session: Session) -> Iterator[str]:
         for index, scene in enumerate(closing)
         if scene.leader is not None or (scene.revealed is not None and scene.revealed.flipped)
     ]
-    for index, following in zip(starts, [*starts[1:], len(closing)], strict=True):
+    for index, following in pairwise([*starts, len(closing)]):
         scene = closing[index]
         # Spies and the like bring further cards, which belong to the same flip.
         group = [part for part in closing[index:following] if part.round_ended is None]

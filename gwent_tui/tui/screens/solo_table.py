@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import PurePath
 from typing import ClassVar
 
@@ -13,21 +12,20 @@ from textual.message import Message
 from textual.timer import Timer
 
 from gwent_tui.engine.actions import PASS, Action
-from gwent_tui.engine.events import CardMoved, Zone
 from gwent_tui.engine.frames import Task
 from gwent_tui.scenes import Scene
 from gwent_tui.session import Session
 from gwent_tui.text.cards import row_letter
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cursor import Cursor
-from gwent_tui.tui.desk import Desk, Done
+from gwent_tui.tui.desk import Done
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import usable_cards
 from gwent_tui.tui.screens.table import STYLES, TableScreen
+from gwent_tui.tui.solo_desk import MODIFIERS, SoloDesk, came_to_table
 from gwent_tui.tui.solo_details import solo_pass_question
 from gwent_tui.tui.solo_pace import Speed
 from gwent_tui.tui.solo_story import Story, story, story_blocks, story_lines
-from gwent_tui.tui.view import TableView
 from gwent_tui.tui.widgets.footer import GameFooter
 from gwent_tui.tui.widgets.log_panel import LogPanel
 from gwent_tui.tui.widgets.middle import MiddleLine
@@ -41,27 +39,6 @@ HUMAN, AUTOMATON = 0, 1
 """The seats (R-156)."""
 OWN_SHARE = 0.3
 """Share of the time of a scene for which the player's own move is shown."""
-_ON_TABLE = frozenset({Zone.ROW, Zone.WEATHER})
-_MODIFIERS = frozenset({"shift", "left_shift", "right_shift", "control", "left_control", "right_control"})
-_MODIFIERS_MORE = frozenset({"alt", "left_alt", "right_alt", "super", "left_super", "right_super", "caps_lock"})
-
-
-def _came(scene: Scene) -> frozenset[int]:
-    """Returns the cards that came to the table in a scene."""
-    return frozenset(
-        event.card
-        for event in scene.events
-        if isinstance(event, CardMoved) and event.destination.zone in _ON_TABLE and event.card >= 0
-    )
-
-
-class SoloDesk(Desk):
-    """The picture of a Solo table: while an earlier position is shown, the hand is left out."""
-
-    def view(self) -> TableView:
-        """Returns the picture for the player."""
-        view = replace(super().view(), has_leaders=self.session.game.mode.leader_variant)
-        return view if self.scored is None else replace(view, private=None)
 
 
 class SoloTable(TableScreen):
@@ -207,7 +184,7 @@ class SoloTable(TableScreen):
     @staticmethod
     def _is_worth_a_look(scene: Scene) -> bool:
         """Whether something happened on the table."""
-        return scene.is_automatic or scene.round_ended is not None or bool(_came(scene))
+        return scene.is_automatic or scene.round_ended is not None or bool(came_to_table(scene))
 
     def _seconds(self, scene: Scene) -> float:
         """Returns how long a scene is shown; a player knows the own move already."""
@@ -219,7 +196,7 @@ class SoloTable(TableScreen):
         body.steps = story_lines(told)
         body.caption = self._progress()
         self.desk.scored = scene.table
-        self.desk.fresh = _came(scene)
+        self.desk.fresh = came_to_table(scene)
         self.set_class(True, "-replay")
         self.enter_mode(Mode.REPLAY)
 
@@ -340,7 +317,7 @@ class SoloTable(TableScreen):
         event.prevent_default()
         if event.key == "v":
             self.action_next_speed()
-        elif event.key not in _MODIFIERS | _MODIFIERS_MORE:
+        elif event.key not in MODIFIERS:
             self.action_skip()
 
     def action_skip(self) -> None:

@@ -41,8 +41,13 @@ class HandWidget(CardStrip):
         shown = (cards, faces, cursor, empty_text, marked)
         if shown == (self.cards, self.faces, self.cursor, self.empty_text, self.marked):
             return
+        first, before = self.fit.first, self.cursor
+        only_moved = shown == (self.cards, self.faces, cursor, self.empty_text, self.marked)
         self.cards, self.faces, self.cursor, self.empty_text, self.marked = shown
-        self.redraw()
+        if only_moved and self.fit.first == first:
+            self.redraw_cards(before, cursor)
+        else:
+            self.redraw()
 
     def clear(self) -> None:
         """Forgets every card."""

@@ -135,7 +135,7 @@ class SeatBar(Widget):
         jewels = gems(shown.gems, glyphs)
         name = f"{shown.name} {glyphs.dot} {FACTION_TITLES[seat.faction]} {jewels}"
         parts = [
-            Part((name, f"{shown.name} {jewels}"), accent, 2),
+            Part((name, f"{shown.name} {jewels}"), accent, 1),
             Part((tr("bar.total", total=shown.total), str(shown.total)), palette["strong"], 5),
         ]
         for key, count in (("deck", seat.deck_size), ("discard", shown.discard_size)):
@@ -152,8 +152,9 @@ class SeatBar(Widget):
             backs = glyphs.back * seat.leader_pile_size
             used = [leader.name.partition(", ")[2] or leader.name for leader in seat.spent_leaders]
             face_down = tr("solo.bar.leaders", backs=backs), tr("solo.bar.leaders.short", backs=backs)
-            parts.append(Part(face_down, plain, 3, "leader"))
+            if seat.leader_pile_size:
+                parts.append(Part(face_down, plain, 3, "leader"))
             if used:
                 names = tr("solo.bar.spent", names=", ".join(used)), tr("solo.bar.spent", names=len(used))
-                parts.append(Part(names, plain, 1, "leader"))
+                parts.append(Part(names, plain, 2, "leader"))
         return parts

@@ -8,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.message import Message
 
+from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.widgets.body import Picture, TableBody
 from gwent_tui.tui.widgets.card_panel import CardPanel, Line
 from gwent_tui.tui.widgets.prompt import PromptLine
@@ -43,4 +44,6 @@ class SoloBody(TableBody):
         prompt = self.query_one(PromptLine)
         self.query_one(RevealPanel).show(self.steps)
         if self.caption and not picture.refusal:
-            prompt.say("  ".join([*picture.notices, self.caption]))
+            # What was drawn is told when the player can use it.
+            notices = picture.notices if picture.mode is Mode.TURN else ()
+            prompt.say("  ".join([*notices, self.caption]))

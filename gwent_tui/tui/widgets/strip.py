@@ -10,7 +10,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -76,6 +76,14 @@ class CardStrip(Widget):
         """Draws everything anew at the next frame."""
         self._drawn = None
         self.refresh()
+
+    def redraw_cards(self, *indices: int | None) -> None:
+        """Draws some cards anew: when the cursor moves, the others need not cross a slow line again."""
+        layout = self.fit
+        shown = range(layout.first, layout.first + layout.shown)
+        columns = [self.column_of(index) for index in indices if index is not None and index in shown]
+        self._drawn = None
+        self.refresh(*(Region(column, 0, layout.width, self.size.height) for column in columns))
 
     def notify_style_update(self) -> None:
         """Takes the colours of another theme."""

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from unittest.mock import patch
 
-from gwent_tui.engine import automaton, flow
+from gwent_tui.engine import automaton
 from gwent_tui.engine.actions import Action
 from gwent_tui.engine.automaton import difference
 from gwent_tui.engine.cards import Card, Faction
@@ -375,5 +375,5 @@ def choices_watched() -> Iterator[Choices]:
             found.moves += 1
             assert difference(state, seat) > before
 
-    with patch.object(automaton, "decide", watched), patch.object(flow.automaton, "move_agile", moved):
+    with patch.object(automaton, "decide", watched), patch.object(automaton, "move_agile", moved):
         yield found

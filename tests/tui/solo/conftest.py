@@ -39,7 +39,7 @@ def data() -> StartData:
     return load_start_data()
 
 
-OpenSolo = Callable[..., AbstractAsyncContextManager[tuple[SoloTable, Pilot[None]]]]
+OpenSolo = Callable[..., AbstractAsyncContextManager[tuple[SoloTable, Pilot[object]]]]
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def open_solo() -> OpenSolo:
     @asynccontextmanager
     async def opened(
         session: Session, size: tuple[int, int] = (80, 24), speed: Speed = Speed.INSTANT
-    ) -> AsyncIterator[tuple[SoloTable, Pilot[None]]]:
+    ) -> AsyncIterator[tuple[SoloTable, Pilot[object]]]:
         app = GwentApp(match=Match(session, ("One", "Other")), solo_speed=speed)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
@@ -59,18 +59,18 @@ def open_solo() -> OpenSolo:
     return opened
 
 
-def screen_text(app: App[None]) -> str:
+def screen_text(app: App[object]) -> str:
     """Returns what is on the screen, line by line, without trailing spaces."""
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips) + "\n"
 
 
-def words_of(app: App[None]) -> str:
+def words_of(app: App[object]) -> str:
     """Returns what is on the screen as one line, without frames, so that sentences are found across lines."""
     return " ".join(screen_text(app).replace("│", " ").split())
 
 
-async def until(pilot: Pilot[None], condition: Callable[[], bool], seconds: float = 10) -> None:
+async def until(pilot: Pilot[object], condition: Callable[[], bool], seconds: float = 10) -> None:
     """Waits for a condition, on the clock and not for a number of pauses."""
     deadline = monotonic() + seconds
     while not condition():

@@ -25,7 +25,7 @@ from tests.tui.solo.conftest import screen_text, until, words_of
 @asynccontextmanager
 async def form(
     data: StartData, size: tuple[int, int] = (80, 24)
-) -> AsyncIterator[tuple[SoloStartScreen, Pilot[None]]]:
+) -> AsyncIterator[tuple[SoloStartScreen, Pilot[object]]]:
     app = GwentApp(start_data=data, seed=7, solo_speed=Speed.INSTANT)
     async with app.run_test(size=size) as pilot:
         await pilot.press("g")
@@ -44,7 +44,8 @@ async def test_everything_fits_and_has_an_answer(data: StartData) -> None:
 async def test_a_game_by_keys(data: StartData) -> None:
     async with form(data) as (screen, pilot):
         screen.set_focus(screen.human.name_field)
-        await pilot.press("ctrl+a", "C", "i", "r", "i", "enter")
+        screen.human.name_field.value = ""
+        await pilot.press("C", "i", "r", "i", "enter")
         # From Northern Realms two on to Skellige; then its starter deck and its second leader.
         await pilot.press("right", "right", "tab", "right", "tab", "tab", "right")
         assert screen.human.faction is Faction.SKELLIGE
@@ -206,4 +207,6 @@ def test_a_rematch_is_the_same_with_another_seed() -> None:
 def test_the_same_seed_deals_the_same(data: StartData) -> None:
     order = match_of("--seed", "5").order
     first, second = (solo_match(data.catalogue, order, 5).session for _ in range(2))
-    assert first.observe(0) == second.observe(0)
+    assert [str(card) for card in first.observe(0).seats[0].hand or ()] == [
+        str(card) for card in second.observe(0).seats[0].hand or ()
+    ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
+from functools import partial
 
-from gwent_tui.session import Session
+import pytest
+from textual.app import App
+
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.round_end import RoundScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
@@ -20,13 +22,17 @@ from tests.tui.solo.positions import CHAIN, HORN_BEST, solo_at
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every scene stays until it is skipped, and the player's own is passed over."""
-    monkeypatch.setattr("gwent_tui.tui.screens.solo_table.OWN_SHARE", 0.0)
+    monkeypatch.setattr("gwent_tui.tui.screens.solo_table.OWN_SHARE", 1e-7)
     monkeypatch.setitem(_SECONDS, Speed.SLOW, 3600.0)
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(_SECONDS, Speed.FAST, 0.01)
+
+
+def says(app: App[object], words: str) -> bool:
+    return words in screen_text(app)
 
 
 def timers(table: SoloTable) -> bool:
@@ -124,11 +130,11 @@ async def test_the_speed_goes_round(open_solo: OpenSolo, still: None) -> None:
         assert "Speed: slow" in screen_text(pilot.app)
         for speed in ("normal", "fast", "instant", "slow"):
             await pilot.press("v")
-            await until(pilot, lambda speed=speed: f"Speed: {speed}" in screen_text(pilot.app))
+            await until(pilot, partial(says, pilot.app, f"Speed: {speed}"))
         await pilot.press("1", "enter")
         await until(pilot, lambda: "turns over" in screen_text(pilot.app))
         await pilot.press("v")
-        assert table.mode is Mode.REPLAY
+        assert table.is_replaying
         assert "speed normal" in screen_text(pilot.app)
         await pilot.press("v", "v")
         assert table.mode is Mode.TURN
@@ -159,23 +165,6 @@ async def test_nothing_runs_while_the_player_thinks(open_solo: OpenSolo) -> None
         assert not timers(table)
         assert not table.auto_refresh
         assert not list(pilot.app.workers)
-
-
-def closing_session() -> Session:
-    """A round that ends with a card under a Decoy and a leader."""
-    return solo_at(
-        {"rows": {"close": ["geralt"]}},
-        {
-            "deck": ["u1", "biting_frost", "u2"],
-            "beside": ["decoy"],
-            "under": ["imlerith"],
-            "leader_pile": ["eredin_king", "eredin_commander"],
-        },
-        leaders=True,
-        results=[{"totals": {"Ciri": 1, "Robot": 0}, "winner": "Ciri"}],
-        round=2,
-        weather=[],
-    )
 
 
 async def test_a_round_ends_with_what_happened(open_solo: OpenSolo) -> None:

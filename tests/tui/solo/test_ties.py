@@ -20,7 +20,7 @@ async def test_a_row_by_its_letter(open_solo: OpenSolo) -> None:
         await pilot.press("1", "enter")
         await pilot.pause()
         assert session.observe(0).task is Task.TIE
-        assert table.mode is Mode.ROW
+        assert table.mode.is_picking
         prompt = table.query_one(PromptLine).text
         assert prompt == "Commander's Horn: equal for the automaton, so Ciri decides: C/S?"
         text = screen_text(pilot.app)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gwent_tui.cards.solo import SOLO_PAIRS
@@ -26,7 +28,7 @@ def reasons(session: Session) -> list[str]:
     ]
 
 
-def after_pass(automaton: Table, **table: object) -> Session:
+def after_pass(automaton: Table, **table: Any) -> Session:
     session = solo_at(automaton=automaton, **table)
     session.play(PASS)
     return session
