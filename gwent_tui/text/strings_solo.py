@@ -143,7 +143,6 @@ _START: dict[str, str] = {
     "solo.own.skellige": "Revives two in round 3.",
     "solo.error.faction_near": "no faction is called {text}; did you mean {option}?",
     "solo.error.faction": "no faction is called {text}; the factions are {options}",
-    "solo.match.built": "{faction}, {deck}",
 }
 
 _RESULT: dict[str, str] = {
@@ -151,7 +150,7 @@ _RESULT: dict[str, str] = {
     "solo.result.automaton": "{deck}, leaders turned up: {leaders}",
     "solo.result.no_leaders": "{deck}, played by its rules",
     "solo.result.none": "none",
-    "solo.result.tip": "R: same set-up, new seed   O: another opponent   B: board   M: menu   Q: quit",
+    "solo.result.tip": "R, O, B, M, Q choose too. A rematch has the same set-up and a new seed.",
 }
 
 _CLI: dict[str, str] = {

@@ -76,8 +76,7 @@ def solo_rematch(match: SoloMatch) -> SoloMatch:
 
 
 def _title(faction: Faction, deck: Deck | None) -> str:
-    kind = tr("solo.start.whole") if deck is None else deck.name
-    return tr("solo.match.built", faction=FACTION_TITLES[faction], deck=kind)
+    return FACTION_TITLES[faction] if deck is None else deck.name
 
 
 def solo_deck_size(catalogue: Catalogue, faction: Faction, deck: Deck | None, *, automaton: bool) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from gwent_tui.text.strings_solo import SOLO
 from tests.pty.terminal import Terminal
-from tests.pty.test_whole_game import OVER, Player
+from tests.pty.test_whole_game import Player
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 
@@ -32,6 +32,8 @@ def test_a_whole_game_against_the_automaton() -> None:
         SoloPlayer(terminal).play()
         assert re.search(r"(Ciri|Automaton) wins|A draw", terminal.text)
         assert "Seed 7" in terminal.text
+        # The result takes no key in its first moment.
+        terminal.settle(0.6)
         terminal.press("q")
         assert terminal.end() == 0
         assert b"\x1b[?1049l" in terminal.output

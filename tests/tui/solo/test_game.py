@@ -46,7 +46,7 @@ async def by_keys(pilot: Pilot[object], played: list[int]) -> None:
                 return
             before = len(screen.session.steps)
             await pilot.press("1", "enter")
-            if screen.mode is Mode.TURN and len(screen.session.steps) == before:
+            if len(screen.session.steps) == before and not screen.mode.is_picking:
                 await pilot.press("p", "y")
         case SoloTable() if screen.mode.is_picking:
             await pilot.press("enter")

@@ -39,9 +39,9 @@ async def click_words(pilot: Pilot[None], widget: Widget, words: str) -> None:
 
 async def press_key(pilot: Pilot[None], app: TableApp, description: str) -> None:
     """Clicks on a key of the footer."""
-    keys = app.screen.query_one(GameFooter).query("FooterKey")
-    (key,) = [key for key in keys if getattr(key, "description", "") == description]
-    assert await pilot.click(key)
+    footer = app.screen.query_one(GameFooter)
+    text = footer.render_line(0).text
+    assert await pilot.click(footer, offset=(text.index(f" {description} ") + 1, 0))
     await pilot.pause()
 
 
