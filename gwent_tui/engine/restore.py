@@ -122,12 +122,13 @@ def _leader(reader: Reader, number: int) -> LeaderStatus:
 
 
 def _leaders(reader: Reader, number: int) -> tuple[int, ...]:
-    known = [leader.id for leader in reader.game.setups[number].leader_pile]
+    known = {leader.id: index for index, leader in enumerate(reader.game.setups[number].leader_pile)}
     chosen: list[int] = []
     for item in reader.items():
-        if item.value not in known or known.index(item.value) in chosen:
+        index = known.get(item.value) if isinstance(item.value, str) else None
+        if index is None or index in chosen:
             raise item.error(f"each once: {', '.join(known) or 'no leader'}")
-        chosen.append(known.index(item.value))
+        chosen.append(index)
     return tuple(chosen)
 
 
