@@ -39,13 +39,12 @@ _WHY: dict[str, str] = {
 _TABLE: dict[str, str] = {
     "key.skip": "Skip",
     "key.why": "Why",
-    "key.speed": "Speed: {speed}",
     "speed.slow": "slow",
     "speed.normal": "normal",
     "speed.fast": "fast",
     "speed.instant": "instant",
     "solo.automaton": "Automaton",
-    "solo.speed_now": "Replay of the automaton's moves: {speed}",
+    "solo.speed_now": "The automaton's moves are shown at this speed: {speed}.",
     "solo.replaying": "{player} is playing ({number} of {count}). Any key skips; v: speed {speed}.",
     "solo.last": "{player} to play. {last}",
     "solo.tie_row": "{source}: equal for the automaton, so {player} decides: {letters}?",
@@ -119,7 +118,6 @@ _START: dict[str, str] = {
     "solo.start.idle": "Finds nothing in this mode.",
     "solo.start.help": "How it works",
     "solo.start.keys": "Tab: go   left, right: change   Enter: next, start   F1: rules   Esc: back",
-    "solo.start.same": "Gwent Solo needs two different factions, but both are {faction}.",
     "solo.start.deck_added": "{title} is offered now for {faction}.",
     "solo.plays.monsters": (
         "Its Musters bring only one more card each. After a round, one of its units at random stays on the table."
@@ -150,7 +148,7 @@ _RESULT: dict[str, str] = {
     "solo.result.automaton": "{deck}, leaders turned up: {leaders}",
     "solo.result.no_leaders": "{deck}, played by its rules",
     "solo.result.none": "none",
-    "solo.result.tip": "R, O, B, M, Q choose too. A rematch has the same set-up and a new seed.",
+    "solo.result.tip": "R, O, B, M, Q choose too. Rematch: same set-up, new seed.",
 }
 
 _CLI: dict[str, str] = {

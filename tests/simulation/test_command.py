@@ -232,7 +232,11 @@ def test_ctrl_c_ends_all_processes() -> None:
         while b"games," not in shown:
             shown += os.read(parent, 1000)
         os.killpg(process.pid, signal.SIGINT)
-        output, _ = process.communicate(timeout=15)
+        try:
+            output, _ = process.communicate(timeout=30)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
         try:
             while part := os.read(parent, 1000):
                 shown += part

@@ -51,10 +51,7 @@ class SoloTable(TableScreen):
     CSS_PATH = SOLO_STYLES
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "why", tr("key.why"), id="why"),
-        *(
-            Binding("v", f"next_speed('{speed}')", tr("key.speed", speed=speed.words), id=f"speed_{speed}")
-            for speed in Speed
-        ),
+        *(Binding("v", f"next_speed('{speed}')", speed.words, id=f"speed_{speed}") for speed in Speed),
         Binding("question_mark", "guide_here", tr("key.help"), key_display="?", id="solo_guide"),
         Binding("f1", "solo_help", tr("solo.help_key"), show=False, id="solo_help"),
     ]
@@ -338,6 +335,9 @@ class SoloTable(TableScreen):
                 self._timer = self.set_timer(self.speed.seconds, self._next_scene)
                 self.query_one(SoloBody).caption = self._progress()
                 self.show_table()
+        else:
+            self.query_one(SoloBody).caption = tr("solo.speed_now", speed=self.speed.words)
+            super().show_table()
         self.refresh_bindings()
 
     class SpeedChanged(Message):

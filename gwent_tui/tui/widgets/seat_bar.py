@@ -155,6 +155,9 @@ class SeatBar(Widget):
             if seat.leader_pile_size:
                 parts.append(Part(face_down, plain, 3, "leader"))
             if used:
-                names = tr("solo.bar.spent", names=", ".join(used)), tr("solo.bar.spent", names=len(used))
-                parts.append(Part(names, plain, 2, "leader"))
+                names = [tr("solo.bar.spent", names=", ".join(used))]
+                if len(used) == 1:
+                    names += used  # Where there is little room, the name alone.
+                names.append(tr("solo.bar.spent", names=len(used)))
+                parts.append(Part(tuple(names), plain, 2, "leader"))
         return parts

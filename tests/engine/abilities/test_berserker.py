@@ -18,6 +18,8 @@ BEARS_LEFT = ("bovine_defence_force", "bovine_defence_force", "hemdall")
 @pytest.mark.parametrize(("name", "row", "bear"), BEARS)
 def test_alone_it_is_just_a_unit(name: str, row: str, bear: str) -> None:
     table("skellige").hand(0, name, "ves").play(name).expect_row(0, row, name).expect_removed()
+    there = table("skellige").row(0, row, "u5", "commanders_horn", "decoy", name).hand(0, name, "ves").play(name)
+    there.expect_row(0, row, "u5", "commanders_horn", "decoy", name, name).expect_removed()
 
 
 # arriving where a Mardroeme lies it is removed, and the bear is played to its place.

@@ -127,10 +127,10 @@ async def test_a_replay_behind_another_screen_waits(open_solo: OpenSolo, monkeyp
 
 async def test_the_speed_goes_round(open_solo: OpenSolo, still: None) -> None:
     async with open_solo(solo_at(automaton=CHAIN), speed=Speed.SLOW) as (table, pilot):
-        assert "Speed: slow" in screen_text(pilot.app)
+        assert "v slow" in screen_text(pilot.app)
         for speed in ("normal", "fast", "instant", "slow"):
             await pilot.press("v")
-            await until(pilot, partial(says, pilot.app, f"Speed: {speed}"))
+            await until(pilot, partial(says, pilot.app, f" v {speed}"))
         await pilot.press("1", "enter")
         await until(pilot, lambda: "turns over" in screen_text(pilot.app))
         await pilot.press("v")
