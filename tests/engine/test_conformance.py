@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -257,19 +257,19 @@ def cards_in(value: object) -> Iterator[int]:
             for item in value:
                 yield from cards_in(item)
         case _ if is_dataclass(value):
-            for field in fields(value):
-                yield from cards_in(getattr(value, field.name))
+            for part in fields(value):
+                yield from cards_in(getattr(value, part.name))
 
 
 def cards_of(event: Event) -> Iterator[int]:
     """Yields the numbers of all cards an event names."""
     if isinstance(event, LeaderCancelled):
         return
-    for field in fields(event):
-        if field.name in {"card", "by", "target"}:
-            yield getattr(event, field.name)
-        elif field.name == "cards":
-            yield from getattr(event, field.name)
+    for part in fields(event):
+        if part.name in {"card", "by", "target"}:
+            yield getattr(event, part.name)
+        elif part.name == "cards":
+            yield from getattr(event, part.name)
 
 
 def visible(state: State, viewer: int | None) -> set[int]:
@@ -353,9 +353,10 @@ CHECKS: tuple[Callable[[State], None], ...] = (
 
 @dataclass
 class Fold:
-    """Zones rebuilt from `CardMoved` alone; decks without order."""
+    """Zones rebuilt from `CardMoved` alone, decks without order, and who played what lies on the table."""
 
     piles: dict[Place, list[int]]
+    players: dict[int, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, state: State) -> Fold:
@@ -375,6 +376,8 @@ class Fold:
         else:
             origin.pop()
         target.insert(event.index if event.index >= 0 else len(target), event.card)
+        if event.seat >= 0 and event.destination.zone in (Zone.ROW, Zone.WEATHER):
+            self.players[event.card] = event.seat
 
     def check(self, state: State) -> None:
         """Compares with a position, in order except for decks."""
@@ -384,6 +387,11 @@ class Fold:
                 assert sorted(self.piles[place]) == sorted(numbers)
             else:
                 assert self.piles[place] == numbers, place
+            if place.zone in (Zone.ROW, Zone.WEATHER):
+                # R-195: whoever put a card on the table last is its player.
+                assert [state.played_by[number] for number in numbers] == [
+                    self.players[number] for number in numbers
+                ]
 
     def check_public(self, state: State, viewer: int | None) -> None:
         """Compares what a viewer can follow: public zones in order, all others by size, the own hand too."""
@@ -718,25 +726,25 @@ def _other(value: object) -> object:
 @pytest.mark.parametrize("kind", [Seat, Side])
 def test_the_copies_of_seats_and_sides_cover_every_field(kind: type[Seat] | type[Side]) -> None:
     original = kind()
-    for field in fields(kind):
-        value = getattr(original, field.name)
+    for part in fields(kind):
+        value = getattr(original, part.name)
         if isinstance(value, list):
             value.append("a card")
         elif isinstance(value, bool | LeaderStatus):
-            setattr(original, field.name, True if value is False else LeaderStatus.USED)
+            setattr(original, part.name, True if value is False else LeaderStatus.USED)
         elif isinstance(value, int):
-            setattr(original, field.name, 77)
+            setattr(original, part.name, 77)
         else:
             for number, row in enumerate(value):
                 row.append(f"card {number}")
     twin = original.copy()
     assert twin == original
-    for field in fields(kind):
-        value = getattr(original, field.name)
+    for part in fields(kind):
+        value = getattr(original, part.name)
         if isinstance(value, list):
-            assert getattr(twin, field.name) is not value
+            assert getattr(twin, part.name) is not value
         if isinstance(value, tuple):
-            assert all(mine is not theirs for mine, theirs in zip(value, getattr(twin, field.name), strict=True))
+            assert all(mine is not theirs for mine, theirs in zip(value, getattr(twin, part.name), strict=True))
 
 
 def test_every_faction_and_leader_takes_part() -> None:
