@@ -6,7 +6,6 @@ from itertools import combinations
 
 from gwent_tui.engine.cards import ROWS, Card, Row
 from gwent_tui.engine.state import State
-from gwent_tui.engine.strength import row_strengths
 
 Move = tuple[Card, Row, Row]
 """A unit, the row it leaves and the row it goes to."""
@@ -55,19 +54,11 @@ def _value(
     agile: list[tuple[Card, Row]],
 ) -> int:
     """Returns what the house maximises: the Agile units' own strength, or the totals of the two rows."""
-    army = state.sides[side]
     units = {card for card, _ in agile}
     own_only = state.game.house.hope_maximises_own_strength
     total = 0
     for row in ROWS:
-        strengths = row_strengths(
-            rows,
-            row,
-            bool(state.weather_mask >> row & 1),
-            bool(army.leader_horns >> row & 1),
-            state.modifiers[side],
-            state.game.house,
-        )
+        strengths = state.strengths_if(side, row, rows)
         total += sum(
             strength for card, strength in zip(rows[row], strengths, strict=True) if card in units or not own_only
         )

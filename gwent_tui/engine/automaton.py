@@ -16,7 +16,6 @@ from gwent_tui.engine.events import AutomatonChose, Cause, Reason, Zone
 from gwent_tui.engine.frames import Frame, Task
 from gwent_tui.engine.plays import side_card
 from gwent_tui.engine.state import State
-from gwent_tui.engine.strength import row_strengths
 
 Try = Callable[[State, Frame, Action], None]
 """Does an action on a copy that is marked hypothetical, completely."""
@@ -124,22 +123,7 @@ def placing_gain(state: State, side: int, row: Row, card: Card) -> int:
 
 def _total(state: State, side: int, rows: Sequence[Sequence[Card]], among: Sequence[Row]) -> int:
     """Returns what some rows of a side would total if these cards lay there."""
-    army = state.sides[side]
-    return sum(
-        [
-            sum(
-                row_strengths(
-                    rows,
-                    row,
-                    state.weather_mask >> row & 1 != 0,
-                    army.leader_horns >> row & 1 != 0,
-                    state.modifiers[side],
-                    state.game.house,
-                )
-            )
-            for row in among
-        ]
-    )
+    return sum([sum(state.strengths_if(side, row, rows)) for row in among])
 
 
 def _in_fullest_row(state: State, seat: int, options: list[Action]) -> list[Action]:

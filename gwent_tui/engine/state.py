@@ -6,6 +6,7 @@ A state is mutable, cheap to copy and always at a decision node or over. It is c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -229,12 +230,15 @@ class State:
 
     def strengths(self, side: int, row: Row) -> list[int]:
         """Returns the current strength of each card of a row, 0 for row specials (R-038)."""
-        army = self.sides[side]
+        return self.strengths_if(side, row, self.sides[side].rows)
+
+    def strengths_if(self, side: int, row: Row, rows: Sequence[Sequence[Card]]) -> list[int]:
+        """Returns the strength of each card of a row if the three rows of the side held these cards instead."""
         return row_strengths(
-            army.rows,
+            rows,
             row,
             self.weather_mask >> row & 1 != 0,
-            army.leader_horns >> row & 1 != 0,
+            self.sides[side].leader_horns >> row & 1 != 0,
             self.modifiers[side],
             self.game.house,
         )
