@@ -40,6 +40,8 @@ class Program:
             "PYTHONPATH": str(Path(__file__).resolve().parents[1]),
             # Compiled as for every player, but not into the checkout.
             "XDG_CACHE_HOME": str(SCRATCH / "cache"),
+            "XDG_DATA_HOME": str(SCRATCH / "data"),
+            "XDG_CONFIG_HOME": str(SCRATCH / "config"),
             "PYTHONPYCACHEPREFIX": str(SCRATCH / "pycache"),
         }
         self.bytes_read = 0

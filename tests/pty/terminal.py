@@ -63,6 +63,8 @@ class Terminal:
             "LANG": "C.UTF-8",
             # No place to keep anything: every start reads everything.
             "XDG_CACHE_HOME": os.devnull,
+            "XDG_DATA_HOME": os.devnull,
+            "XDG_CONFIG_HOME": os.devnull,
             **(variables or {}),
         }
         self._process, self._fd = _spawn([*program, *arguments], environment, width, height)

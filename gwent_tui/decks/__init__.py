@@ -1,0 +1,1 @@
+"""The player's own decks: kept, edited, counted, written as text, and the command that does it."""

@@ -1,0 +1,1 @@
+"""The rules pages and the guided first game, without a screen."""
