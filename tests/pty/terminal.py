@@ -47,8 +47,9 @@ class Terminal:
         *arguments: str,
         program: Sequence[str] = ("-m", "gwent_tui"),
         variables: Mapping[str, str] | None = None,
+        size: tuple[int, int] = (80, 24),
     ) -> None:
-        width, height = 80, 24
+        width, height = size
         self.screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self.screen)
         self.output = bytearray()
@@ -96,6 +97,19 @@ class Terminal:
         """Sends keys by their names, or characters as they are."""
         for key in keys:
             os.write(self._fd, KEYS.get(key, key).encode())
+
+    def click(self, column: int, line: int) -> None:
+        """Presses and releases the left mouse button on a cell; both are counted from 0."""
+        for final in "Mm":
+            os.write(self._fd, f"\x1b[<0;{column + 1};{line + 1}{final}".encode())
+
+    def find(self, pattern: str) -> tuple[int, int] | None:
+        """Returns column and line of what first fits a regular expression, or its group if it has one."""
+        for number, line in enumerate(self.lines):
+            if found := re.search(pattern, line):
+                start, end = found.span(1 if found.re.groups else 0)
+                return (start + end - 1) // 2, number
+        return None
 
     def resize(self, width: int, height: int) -> None:
         """Changes the size as a window does: the kernel sends SIGWINCH."""
