@@ -1,0 +1,1 @@
+"""The game as plain lines: a prompt, numbered choices, no cursor addressing."""
