@@ -228,15 +228,15 @@ def deck_cards(catalogue: Catalogue, deck: Deck) -> tuple[CardDef, ...]:
     return tuple(catalogue.cards[card] for card, count in deck.cards for _ in range(count))
 
 
-def load_deck(source: Path | str, catalogue: Catalogue | None = None) -> Deck:
-    """Returns the deck in a file (`Path`) or in the text of a file (`str`).
+def load_deck(source: Path | str, catalogue: Catalogue | None = None, *, where: str = "deck") -> Deck:
+    """Returns the deck in a file (`Path`) or in the text of a file (`str`), which messages call `where`.
 
     With a catalogue, leader and cards must exist, be of the deck's faction, and not be side-deck cards; legality
     is left to `check_deck`. Raises `DeckError`, with one sentence for each problem.
     """
     try:
         if isinstance(source, str):
-            return _parse(parse_document(source, "deck"), "deck", catalogue)
+            return _parse(parse_document(source, where), where, catalogue)
         return _load(source, catalogue)
     except DataError as error:
         raise DeckError(*error.problems) from None

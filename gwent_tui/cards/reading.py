@@ -25,26 +25,38 @@ class _Doubled(dict[str, object]):
 
 def read_document(source: Traversable) -> Document:
     """Returns the JSON object in a file. Raises `DataError` if there is none."""
+    return parse_document(read_text(source, "a JSON file"), file_label(source))
+
+
+def read_text(source: Traversable, wanted: str) -> str:
+    """Returns the text of a file, without a byte order mark; messages call what it should be `wanted`.
+
+    Raises `DataError` if there is no such file, if it has more than `MAX_BYTES`, or if it is not UTF-8.
+    """
     where = file_label(source)
     try:
         if source.is_dir():
-            raise DataError(problem(where, "", "is a directory", "a JSON file"))
+            raise DataError(problem(where, "", "is a directory", wanted))
         if not source.is_file():
-            raise DataError(problem(where, "", "there is no such file", "a JSON file"))
+            raise DataError(problem(where, "", "there is no such file", wanted))
         with source.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise DataError(problem(where, "", _cannot_be_read(error), "a readable file")) from None
+    return decode(data, where)
+
+
+def decode(data: bytes, where: str) -> str:
+    """Returns bytes read from a file as text, without a byte order mark. Raises `DataError` like `read_text`."""
     if len(data) > MAX_BYTES:
         raise DataError(problem(where, "", "the file is too large", f"at most {MAX_BYTES:,} bytes"))
     try:
         # Some editors put a byte order mark in front.
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         what = f"not UTF-8: byte 0x{error.object[error.start]:02x} in line {line}"
         raise DataError(problem(where, "", what, "text in UTF-8")) from None
-    return parse_document(text, where)
 
 
 def _cannot_be_read(error: OSError) -> str:
