@@ -1,4 +1,4 @@
-"""How fast the automaton's moves are shown."""
+"""How fast moves are shown that nobody at the keyboard made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gwent_tui.text.strings import tr
 
 
 class Speed(StrEnum):
-    """A speed of the replay."""
+    """A speed of the replay of an automaton's moves."""
 
     SLOW = "slow"
     NORMAL = "normal"

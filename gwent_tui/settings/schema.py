@@ -7,10 +7,11 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from gwent_tui.cards.wording import did_you_mean, field_path, one_of, problem, quote, step
-from gwent_tui.settings.values import DEFAULTS, MAX_KEYS, MAX_NAME, SETTINGS, VERSION, Pace, Signs
+from gwent_tui.settings.pace import Speed
+from gwent_tui.settings.values import DEFAULTS, MAX_KEYS, MAX_NAME, SETTINGS, VERSION, Signs
 from gwent_tui.storage import StorageError
 
-KeyText = Annotated[str, Field(min_length=1, max_length=MAX_KEYS, pattern=r"^[a-z0-9_+]+(,[a-z0-9_+]+)*$")]
+KeyText = Annotated[str, Field(min_length=1, max_length=MAX_KEYS, pattern=r"^[A-Za-z0-9_+]+(,[A-Za-z0-9_+]+)*$")]
 BindingId = Annotated[str, Field(min_length=1, max_length=MAX_NAME, pattern=r"^[a-z0-9_]+$")]
 
 
@@ -22,7 +23,7 @@ class SettingsFile(BaseModel):
     version: Annotated[int, Field(strict=True, ge=1, le=VERSION)] = VERSION
     theme: Annotated[str, Field(min_length=1, max_length=MAX_NAME)] = DEFAULTS.theme
     signs: Signs = DEFAULTS.signs
-    speed: Pace = DEFAULTS.speed
+    speed: Speed = DEFAULTS.speed
     confirm_pass: Annotated[bool, Field(strict=True)] = DEFAULTS.confirm_pass
     hand_over: Annotated[bool, Field(strict=True)] = DEFAULTS.hand_over
     bell: Annotated[bool, Field(strict=True)] = DEFAULTS.bell

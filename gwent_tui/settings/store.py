@@ -18,7 +18,8 @@ from gwent_tui import __version__
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.reading import Document, parse_document, read_document
 from gwent_tui.cards.wording import file_label
-from gwent_tui.settings.values import DEFAULTS, VERSION, Pace, Settings, Signs
+from gwent_tui.settings.pace import Speed
+from gwent_tui.settings.values import DEFAULTS, VERSION, Settings, Signs
 from gwent_tui.storage import APPLICATION, StorageError, config_folder, set_aside, write_file
 
 NAME = "settings.json"
@@ -84,7 +85,7 @@ def dump_settings(settings: Settings) -> str:
 def _settings(document: Mapping[str, object]) -> Settings:
     """Returns a checked document as settings."""
     values = {name: value for name, value in document.items() if name != "version"}
-    for name, kind in (("signs", Signs), ("speed", Pace)):
+    for name, kind in (("signs", Signs), ("speed", Speed)):
         if name in values:
             values[name] = kind(str(values[name]))
     if isinstance(keys := values.get("keys"), Mapping):

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
 
+from gwent_tui.settings.pace import Speed
+
 VERSION = 1
 """Of the file format."""
 THEME = "gwent-dark"
@@ -22,15 +24,6 @@ class Signs(StrEnum):
     """What the locale promises."""
     UNICODE = "unicode"
     ASCII = "ascii"
-
-
-class Pace(StrEnum):
-    """How fast moves are shown that nobody at the keyboard made."""
-
-    SLOW = "slow"
-    NORMAL = "normal"
-    FAST = "fast"
-    INSTANT = "instant"
 
 
 class Group(StrEnum):
@@ -51,7 +44,7 @@ class Settings:
     theme: str = field(default=THEME, metadata=_in(Group.LOOK))
     """Name of a theme; one that does not exist counts as the default."""
     signs: Signs = field(default=Signs.AUTO, metadata=_in(Group.LOOK))
-    speed: Pace = field(default=Pace.NORMAL, metadata=_in(Group.PLAY))
+    speed: Speed = field(default=Speed.NORMAL, metadata=_in(Group.PLAY))
     confirm_pass: bool = field(default=True, metadata=_in(Group.PLAY))
     """Whether passing asks first."""
     hand_over: bool = field(default=True, metadata=_in(Group.PLAY))

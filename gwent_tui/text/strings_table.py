@@ -50,7 +50,10 @@ TABLE: dict[str, str] = {
     "panel.no_weather": "No weather is in play.",
     "preview": "If played: {changes}",
     "preview.row": "If played to {row}: {changes}",
-    "preview.total": "{player} {before} to {after}",
+    "preview.total": "{player} {before} to {after} ({rows})",
+    "preview.in_row": "{row} {before} to {after}",
+    "preview.lead": "lead {lead:+}",
+    "preview.level": "level",
     "preview.nothing": "no total changes",
     "hand.empty": "No cards in hand.",
     # The prompt.

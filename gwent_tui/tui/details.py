@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gwent_tui.engine.actions import PlayCard
-from gwent_tui.engine.cards import Ability, Card, CardDef, Kind, LeaderDef
+from gwent_tui.engine.cards import ROWS, Ability, Card, CardDef, Kind, LeaderDef
 from gwent_tui.engine.state import LeaderStatus
 from gwent_tui.engine.views import SeatView, SideView
 from gwent_tui.session import Session
@@ -14,6 +14,7 @@ from gwent_tui.text.cards import (
     kind_words,
     leader_status,
     row_name,
+    row_title,
 )
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cursor import Cursor, Zone
@@ -90,17 +91,24 @@ def previews(view: TableView, plays: Sequence[PlayCard], session: Session) -> It
 
 
 def _changes(view: TableView, before: Sequence[SideView], after: Sequence[SideView]) -> str:
-    parts = [
-        tr(
-            "preview.total",
-            player=view.name_of_side(side),
-            before=before[side].total,
-            after=after[side].total,
-        )
-        for side in (view.bottom_side, view.top_side)
-        if before[side].total != after[side].total
-    ]
-    return ", ".join(parts) or tr("preview.nothing")
+    """Returns which totals change, through which rows, and the lead afterwards, a minus if it is the other one's."""
+    own, other = view.bottom_side, view.top_side
+    parts = []
+    for side in (own, other):
+        old, new = before[side], after[side]
+        rows = [
+            tr("preview.in_row", row=row_title(row).lower(), before=old.rows[row].total, after=new.rows[row].total)
+            for row in ROWS
+            if old.rows[row].total != new.rows[row].total
+        ]
+        if rows:
+            totals = {"before": old.total, "after": new.total, "rows": ", ".join(rows)}
+            parts.append(tr("preview.total", player=view.name_of_side(side), **totals))
+    if not parts:
+        return tr("preview.nothing")
+    lead = after[own].total - after[other].total
+    parts.append(tr("preview.lead", lead=lead) if lead else tr("preview.level"))
+    return ", ".join(parts)
 
 
 def table_card_lines(view: TableView, spot: Spot, card: Card, session: Session) -> list[Line]:

@@ -12,15 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gwent_tui.settings import store
+from gwent_tui.settings.pace import Speed
 from gwent_tui.settings.schema import SettingsFile
 from gwent_tui.settings.store import dump_settings, load_settings, recover_settings, save_settings, settings_path
-from gwent_tui.settings.values import DEFAULTS, SETTINGS, Pace, Settings, Signs, changed, with_keys
+from gwent_tui.settings.values import DEFAULTS, SETTINGS, Settings, Signs, changed, with_keys
 from gwent_tui.storage import StorageError
 
 OTHER = Settings(
     theme="nord",
     signs=Signs.ASCII,
-    speed=Pace.INSTANT,
+    speed=Speed.INSTANT,
     confirm_pass=False,
     hand_over=False,
     bell=True,
@@ -62,9 +63,9 @@ def test_settings_come_back_as_they_were(path: Path) -> None:
 
 
 def test_only_what_differs_is_written(path: Path) -> None:
-    save_settings(path, changed(DEFAULTS, "speed", Pace.FAST))
+    save_settings(path, changed(DEFAULTS, "speed", Speed.FAST))
     assert json.loads(path.read_text()) == {"version": 1, "speed": "fast"}
-    assert load_settings(path) == changed(DEFAULTS, "speed", Pace.FAST)
+    assert load_settings(path) == changed(DEFAULTS, "speed", Speed.FAST)
 
 
 def test_without_a_file_the_defaults_count(path: Path) -> None:

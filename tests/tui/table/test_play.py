@@ -177,6 +177,8 @@ async def test_the_question_moves_with_arrows(open_table: OpenTable) -> None:
 async def test_the_leader_asks_and_acts(open_table: OpenTable, size: tuple[int, int]) -> None:
     session = session_at(duel({"leader": "foltest_siegemaster", "rows": {"siege": ["catapult"]}}))
     async with open_table(session, size) as (app, pilot):
+        await pilot.pause()
+        assert "l Leader" in screen_text(app)
         await pilot.press("l")
         text = screen_text(app)
         assert "Use Foltest, The Siegemaster?" in text
@@ -284,10 +286,20 @@ async def test_up_and_down_reach_everything(open_table: OpenTable) -> None:
 async def test_a_play_is_previewed(open_table: OpenTable) -> None:
     session = session_at(duel({"hand": ["catapult"], "rows": {"siege": ["catapult"]}}))
     async with open_table(session) as (app, pilot):
-        assert "If played: Foltest 8 to 32" in screen_text(app)
+        assert "If played: Foltest 8 to 32 (siege 8 to 32), lead +32" in screen_text(app)
         await pilot.resize_terminal(120, 36)
         await pilot.pause()
         assert "If played: Foltest 8 to 32" in screen_text(app)
+
+
+async def test_a_preview_counts_both_sides_and_says_who_is_behind(open_table: OpenTable) -> None:
+    table = duel(
+        {"hand": ["biting_frost"], "rows": {"close": ["ves"]}}, {"rows": {"close": ["u4", "u4"], "siege": ["u10"]}}
+    )
+    async with open_table(session_at(table), (120, 36)) as (app, _):
+        shown = " ".join(screen_text(app).replace("▏", " ").split())
+        assert "Foltest 5 to 1 (close 5 to 1)" in shown
+        assert "lead -11" in shown
 
 
 async def test_every_action_played_is_a_legal_one(open_table: OpenTable) -> None:
