@@ -5,7 +5,7 @@ A session owns the position and its full event log and hands out only what a vie
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gwent_tui.engine.actions import Action, PlayCard, notation
@@ -14,12 +14,15 @@ from gwent_tui.engine.events import Event, RoundEnded
 from gwent_tui.engine.frames import Task
 from gwent_tui.engine.game import Game
 from gwent_tui.engine.leaders import ACTIVE
-from gwent_tui.engine.rules import legal_actions, play, preview
+from gwent_tui.engine.position import digest
+from gwent_tui.engine.record import ReplayError, parse_action
+from gwent_tui.engine.rules import IllegalActionError, legal_actions, play, preview
 from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import State
 from gwent_tui.engine.strength import Breakdown
 from gwent_tui.engine.views import Observation, SideView, explain, observe, seen_by
 from gwent_tui.scenes import Scene, fold, scenes
+from gwent_tui.undo import Barrier, Moment, UndoError, barrier
 
 FORCED = frozenset({Task.REVIVE, Task.PLACE, Task.PICK, Task.NAME_SEAT})
 """Decisions inside an effect; with one option left nobody is asked (R-192)."""
@@ -46,16 +49,23 @@ class Session:
     def __init__(self, game: Game, seed: int, names: Sequence[str]) -> None:
         if len(names) != len(game.setups):
             raise ValueError(f"{len(game.setups)} players need as many names, not {len(names)}")
+        self._set_up(game, seed, names)
+        self._state: State = new_game(game, seed, self._log)
+        self._answer_forced()
+
+    def _set_up(self, game: Game, seed: int, names: Sequence[str]) -> None:
         self.game = game
         self.seed = seed
         self.names = tuple(names)
+        self.start: State | None = None
+        """The position the game was taken up from; None if it was dealt from the seed."""
         self.steps: list[Step] = []
         self._log: list[Event] = []
         self._scored: list[Observation] = []
-        self._before: tuple[State, int] | None = None
-        """The position before the last action, and the number of events then."""
-        self._state: State = new_game(game, seed, self._log)
-        self._answer_forced()
+        self._past: list[Moment] = []
+        """Every action somebody was asked for, oldest first."""
+        self._undone: list[Action] = []
+        """What was taken back and can be done again, the next one last."""
 
     @classmethod
     def from_state(cls, state: State, names: Sequence[str], seed: int = 0) -> Session:
@@ -63,18 +73,62 @@ class Session:
 
         The position belongs to the session from then on. It is not checked.
         """
-        session = cls.__new__(cls)
-        session.game = state.game
-        session.seed = seed
-        session.names = tuple(names)
-        session.steps = []
-        session._log = []
-        session._scored = []
-        session._before = None
-        session._state = state
-        state.log = session._log
+        session = cls._begin_at(state, names, seed)
         session._answer_forced()
         return session
+
+    @classmethod
+    def _begin_at(cls, state: State, names: Sequence[str], seed: int) -> Session:
+        session = cls.__new__(cls)
+        session._set_up(state.game, seed, names)
+        session.start = state.copy()
+        session._state = state
+        state.log = session._log
+        return session
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game,
+        seed: int,
+        names: Sequence[str],
+        actions: Sequence[str],
+        *,
+        start: State | None = None,
+        checkpoints: Mapping[int, str] | None = None,
+    ) -> Session:
+        """Returns a session as it was after actions in notation, with its whole log and every step.
+
+        The actions are those of `steps`, forced ones included; `start` is the position the first of them was done
+        in, None for the deal. `checkpoints` are digests of the position by number of actions. Raises `ReplayError`
+        at the first action that is not possible, or checkpoint that differs.
+        """
+        if start is None:
+            session = cls.__new__(cls)
+            session._set_up(game, seed, names)
+            session._state = new_game(game, seed, session._log)
+        else:
+            session = cls._begin_at(start, names, seed)
+        wanted = checkpoints or {}
+        session._check(wanted.get(0))
+        for ply, text in enumerate(actions, start=1):
+            try:
+                action = parse_action(session._state, text)
+            except IllegalActionError as error:
+                raise ReplayError(f"action {ply} of {len(actions)}: {error}", ply - 1) from None
+            forced = session._is_forced()
+            if not forced:
+                session._remember(action)
+            session._do(action, forced=forced)
+            session._check(wanted.get(ply))
+        session._answer_forced()
+        return session
+
+    def _check(self, wanted: str | None) -> None:
+        """Raises `ReplayError` if a digest is given and the position has another one."""
+        if wanted is not None and (found := digest(self._state)) != wanted:
+            ply = len(self.steps)
+            raise ReplayError(f"after {ply} actions the position is {found}, but was {wanted} when saved", ply)
 
     @property
     def is_over(self) -> bool:
@@ -90,6 +144,10 @@ class Session:
     def event_count(self) -> int:
         """Number of events so far; the position in the log for `events`."""
         return len(self._log)
+
+    def snapshot(self) -> State:
+        """Returns a copy of the whole position, hidden cards included: for saving it, not for showing it."""
+        return self._state.copy()
 
     def observe(self, viewer: int | None) -> Observation:
         """Returns what a seat, or with None everybody at the table, may see now."""
@@ -108,9 +166,9 @@ class Session:
 
     def scenes(self) -> list[Scene]:
         """Returns what the last action led to, step by step, as everybody at the table may see it."""
-        if self._before is None:
+        if not self._past:
             return []
-        before, count = self._before
+        before, count = self._past[-1].state, self._past[-1].events
         return scenes(before, self._log[count:], count)
 
     def explain(self, side: int, row: Row, card: Card) -> Breakdown:
@@ -148,17 +206,69 @@ class Session:
 
         Raises `IllegalActionError` if it is not legal; nothing has changed then.
         """
-        before = (self._state.copy(), len(self._log))
-        self._do(action, forced=False)
-        self._before = before
+        self._advance(action)
+        self._undone.clear()
+
+    def _advance(self, action: Action) -> None:
+        self._remember(action)
+        try:
+            self._do(action, forced=False)
+        except IllegalActionError:
+            self._past.pop()
+            raise
         self._answer_forced()
 
+    def _remember(self, action: Action) -> None:
+        state = self._state
+        seat = -1 if state.is_over else state.decision.seat
+        counts = (len(self._log), len(self.steps), len(self._scored))
+        self._past.append(Moment(seat, action, state.copy(), *counts))
+
+    def why_no_undo(self, seat: int, *, free: bool = False) -> Barrier | None:
+        """Returns why a seat may not take back the last action, None if it may.
+
+        With `free`, what came to light or was left to chance is no obstacle, nor is an automaton's answer; another
+        person's action is one.
+        """
+        if not self._past:
+            return Barrier.NOTHING
+        moment = self._past[-1]
+        if free:
+            return None if moment.seat == seat else Barrier.OTHERS
+        return barrier(moment, self._log[moment.events :], self._state, seat)
+
+    def undo(self, seat: int, *, free: bool = False) -> None:
+        """Takes back the last action of a seat, with whatever was forced after it. Raises `UndoError`."""
+        found = self.why_no_undo(seat, free=free)
+        if found is not None:
+            raise UndoError(found)
+        moment = self._past.pop()
+        self._undone.append(moment.action)
+        self._state = moment.state.copy()
+        del self._log[moment.events :]
+        del self.steps[moment.steps :]
+        del self._scored[moment.scored :]
+        self._state.log = self._log
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be done again."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Does again what was taken back last. Raises `UndoError` if there is nothing."""
+        if not self._undone:
+            raise UndoError(Barrier.NOTHING)
+        self._advance(self._undone.pop())
+
     def _answer_forced(self) -> None:
-        while not self._state.is_over and self._state.decision.task in FORCED:
-            options = legal_actions(self._state)
-            if len(options) != 1:
-                return
-            self._do(options[0], forced=True)
+        while self._is_forced():
+            self._do(legal_actions(self._state)[0], forced=True)
+
+    def _is_forced(self) -> bool:
+        """Whether only one answer to a decision inside an effect is left."""
+        state = self._state
+        return not state.is_over and state.decision.task in FORCED and len(legal_actions(state)) == 1
 
     def _do(self, action: Action, *, forced: bool) -> None:
         first_event = len(self._log)
