@@ -1,0 +1,62 @@
+"""What the tests of the catalogue share."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from time import monotonic
+
+from textual.app import App
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from gwent_tui.tui.app import GwentApp
+from gwent_tui.tui.catalogue.screen import CatalogueScreen
+from gwent_tui.tui.start_data import StartData
+
+SIZES = [(80, 24), (120, 36), (160, 45)]
+
+
+def shown(app: App[object]) -> str:
+    """Returns what is on the screen."""
+    return "\n".join(
+        "".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()
+    )
+
+
+async def until(pilot: Pilot[object], holds: Callable[[], object]) -> None:
+    """Waits for a condition, at most ten seconds."""
+    deadline = monotonic() + 10
+    while not holds():
+        assert monotonic() < deadline
+        await pilot.pause(0.01)
+
+
+@asynccontextmanager
+async def opened(
+    data: StartData | None, size: tuple[int, int] = (120, 36), *, card: str = "", ascii_only: bool = False
+) -> AsyncIterator[tuple[GwentApp, Pilot[object], CatalogueScreen]]:
+    """Opens the catalogue above the menu, and waits for its cards."""
+    app = GwentApp(start_data=data, ascii_only=ascii_only)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.action_catalogue(card)
+        await until(pilot, lambda: isinstance(app.screen, CatalogueScreen))
+        screen = app.screen
+        assert isinstance(screen, CatalogueScreen)
+        await until(pilot, lambda: screen.shown is not None)
+        await pilot.pause()
+        yield app, pilot, screen
+
+
+async def click_text(pilot: Pilot[object], widget: Widget, text: str) -> None:
+    """Clicks the first place of a widget where a text is read."""
+    left = widget.region.x
+    lines = shown(pilot.app).splitlines()
+    for y in range(widget.region.y, widget.region.bottom):
+        x = lines[y].find(text, left, widget.region.right)
+        if x >= 0:
+            assert await pilot.click(offset=(x, y))
+            await pilot.pause()
+            return
+    raise AssertionError(f"{text!r} is not to be read on {widget}")
