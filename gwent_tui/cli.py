@@ -15,12 +15,19 @@ from gwent_tui.cards.wording import did_you_mean, quote, visible
 from gwent_tui.text.strings import tr
 
 if TYPE_CHECKING:
+    from gwent_tui.settings.values import Settings
     from gwent_tui.tui.start_data import Match, StartData
 
 USAGE_ERROR = 2
 """Exit status for wrong arguments, wrong files, and a terminal that cannot show the game."""
 PROGRAM = "gwent-tui"
-COMMANDS = {"simulate": "gwent_tui.simulation.command", "check-case": "gwent_tui.casefile.command"}
+COMMANDS = {
+    "cards": "gwent_tui.browse.command",
+    "card": "gwent_tui.browse.card_command",
+    "deck": "gwent_tui.decks.command",
+    "simulate": "gwent_tui.simulation.command",
+    "check-case": "gwent_tui.casefile.command",
+}
 """Commands without a screen, and the modules with their `add_arguments` and `run`."""
 DEFAULT_DECKS = ("northern_realms", "nilfgaard")
 """The decks of a quick start when none are named, by seat."""
@@ -49,6 +56,13 @@ class Parser(argparse.ArgumentParser):
             module.add_arguments(self)
             self.set_defaults(run=module.run)
         return super().parse_known_args(*args, **options)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Names the choice that may be meant."""
+        if action.choices is not None and value not in action.choices:
+            options = [str(choice) for choice in action.choices]
+            hint = did_you_mean(value, options) or tr("cli.choices_are", options=", ".join(options))
+            raise argparse.ArgumentError(action, tr("cli.no_choice", text=quote(value), hint=hint))
 
     def error(self, message: str) -> NoReturn:
         """Raises `UsageError`."""
@@ -88,13 +102,22 @@ def build_parser() -> tuple[Parser, list[str]]:
     parser = Parser(prog=PROGRAM, description=tr("cli.description"), epilog=tr("cli.epilog"))
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {_version()}")
     _add_common(parser)
-    parser.add_argument(
-        "--deck", metavar="FILE", action="append", type=Path, default=[], dest="decks", help=tr("cli.help.deck")
-    )
-    parser.set_defaults(run=_menu, seed=None, ascii=False)
+    _add_text(parser)
+    text = tr("cli.help.deck_option")
+    parser.add_argument("--deck", metavar="FILE", action="append", type=Path, default=[], dest="decks", help=text)
+    parser.add_argument("--config", action="store_true", help=tr("cli.help.config"))
+    parser.set_defaults(run=_menu, seed=None, ascii=False, text=False, no_curtain=False)
     commands = parser.add_subparsers(title=tr("cli.commands"), metavar="COMMAND")
     _add_play(commands.add_parser("play", help=tr("cli.help.play"), description=tr("cli.help.play_long")))
     _add_solo(commands.add_parser("solo", help=tr("cli.help.solo"), description=tr("cli.help.solo_long")))
+    text = tr("cli.help.first_game")
+    first_game = commands.add_parser("first-game", help=text, description=text)
+    _add_ascii(first_game)
+    first_game.set_defaults(run=_first_game)
+    text = tr("cli.help.continue")
+    going_on = commands.add_parser("continue", help=text, description=text)
+    _add_ascii(going_on)
+    going_on.set_defaults(run=_continue)
     for name, module in COMMANDS.items():
         text = tr(f"cli.help.{name}")
         commands.add_parser(name, module=module, help=text, description=text)
@@ -125,16 +148,27 @@ def _check_words(parser: Parser, commands: list[str], arguments: Sequence[str]) 
 def _add_common(parser: Parser) -> None:
     # No defaults: those of a command would undo what stands in front of it.
     parser.add_argument("--seed", metavar="N", type=_seed, default=argparse.SUPPRESS, help=tr("cli.help.seed"))
+    _add_ascii(parser)
+
+
+def _add_ascii(parser: Parser) -> None:
     parser.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=tr("cli.help.ascii"))
+
+
+def _add_text(parser: Parser) -> None:
+    parser.add_argument("--text", action="store_true", default=argparse.SUPPRESS, help=tr("cli.help.text"))
+    text = tr("cli.help.no_curtain")
+    parser.add_argument("--no-curtain", action="store_true", default=argparse.SUPPRESS, help=text)
 
 
 def _add_play(parser: Parser) -> None:
     _add_common(parser)
+    _add_text(parser)
     for number in (1, 2):
         parser.add_argument(f"--p{number}", metavar="NAME", help=tr("cli.help.name", number=number))
     for number, deck in enumerate(DEFAULT_DECKS, start=1):
         text = tr("cli.help.player_deck", number=number, default=deck)
-        parser.add_argument(f"--deck{number}", metavar="FACTION|FILE", default=deck, help=text)
+        parser.add_argument(f"--deck{number}", metavar="FACTION|NAME|FILE", default=deck, help=text)
     for number in (1, 2):
         text = tr("cli.help.leader", number=number)
         parser.add_argument(f"--leader{number}", metavar="ID|NAME", help=text)
@@ -143,6 +177,7 @@ def _add_play(parser: Parser) -> None:
 
 def _add_solo(parser: Parser) -> None:
     _add_common(parser)
+    _add_text(parser)
     own, against = DEFAULT_DECKS
     parser.add_argument("--name", metavar="NAME", help=tr("cli.help.solo_name"))
     parser.add_argument("--faction", metavar="FACTION", help=tr("cli.help.solo_faction", default=own))
@@ -152,7 +187,7 @@ def _add_solo(parser: Parser) -> None:
         "--leaders", action=argparse.BooleanOptionalAction, default=True, help=tr("cli.help.solo_leaders")
     )
     parser.add_argument("--built", action="store_true", help=tr("cli.help.solo_built"))
-    parser.add_argument("--speed", choices=SPEEDS, default="normal", help=tr("cli.help.solo_speed"))
+    parser.add_argument("--speed", choices=SPEEDS, help=tr("cli.help.solo_speed"))
     parser.set_defaults(run=_solo)
 
 
@@ -175,18 +210,41 @@ def _seed(text: str) -> int:
 
 
 def _menu(arguments: argparse.Namespace) -> int:
+    if arguments.config:
+        from gwent_tui.settings.store import settings_path
+
+        print(settings_path())
+        return 0
     data = None
     if arguments.decks:
         # Only then are the cards read before anything is shown: a wrong file is an error of the command.
         from gwent_tui.tui.start_data import load_start_data
 
         data = load_start_data(arguments.decks)
+    if _is_plain(arguments):
+        return _start_plain(arguments, data=data)
     _require_terminal()
     return _start_app(arguments, data=data)
 
 
+def _first_game(arguments: argparse.Namespace) -> int:
+    _require_terminal()
+    return _start_app(arguments, first_game=True)
+
+
+def _continue(arguments: argparse.Namespace) -> int:
+    from gwent_tui.saves.vault import Vault
+
+    if not Vault().ids():
+        raise UsageError(tr("saves.error.no_games"))
+    _require_terminal()
+    return _start_app(arguments, continues=True)
+
+
 def _play(arguments: argparse.Namespace) -> int:
     match = _match(arguments)
+    if _is_plain(arguments):
+        return _start_plain(arguments, match=match)
     _require_terminal()
     return _start_app(arguments, match=match)
 
@@ -218,6 +276,8 @@ def _match(arguments: argparse.Namespace) -> Match:
 
 def _solo(arguments: argparse.Namespace) -> int:
     match = _solo_match(arguments)
+    if _is_plain(arguments):
+        return _start_plain(arguments, match=match)
     _require_terminal()
     return _start_app(arguments, match=match)
 
@@ -245,6 +305,31 @@ def _solo_match(arguments: argparse.Namespace) -> Match:
     return solo_data.solo_match(data.catalogue, order, seed)
 
 
+def _is_plain(arguments: argparse.Namespace) -> bool:
+    """Whether plain lines are asked for. Raises `UsageError` for an option that needs them."""
+    if arguments.no_curtain and not arguments.text:
+        raise UsageError(tr("cli.no_curtain_alone"))
+    return bool(arguments.text)
+
+
+def _start_plain(
+    arguments: argparse.Namespace, *, match: Match | None = None, data: StartData | None = None
+) -> int:
+    from gwent_tui.plain.command import run_plain
+    from gwent_tui.plain.menu import Start
+    from gwent_tui.tui.start_data import load_start_data
+
+    settings, _, told = _settings()
+    for sentence in told:
+        print(visible(sentence), file=sys.stderr)
+    return run_plain(
+        Start(data or load_start_data(), arguments.seed),
+        match=match,
+        ascii_only=arguments.ascii or not _shows_unicode(settings),
+        curtain=settings.hand_over and not arguments.no_curtain,
+    )
+
+
 def _require_terminal() -> None:
     """Raises `UsageError` if the screens could not be shown or would be written into a file."""
     for stream, key in ((sys.stdin, "stdin"), (sys.stdout, "stdout"), (sys.stderr, "stderr")):
@@ -256,21 +341,57 @@ def _require_terminal() -> None:
         raise UsageError(tr("cli.dumb_terminal" if term else "cli.no_term", term=term))
 
 
-def _start_app(arguments: argparse.Namespace, *, match: Match | None = None, data: StartData | None = None) -> int:
+def _start_app(
+    arguments: argparse.Namespace,
+    *,
+    match: Match | None = None,
+    data: StartData | None = None,
+    first_game: bool = False,
+    continues: bool = False,
+) -> int:
+    from gwent_tui.saves.vault import Vault
+    from gwent_tui.settings.pace import Speed
     from gwent_tui.tui.app import GwentApp
-    from gwent_tui.tui.solo_pace import Speed
 
+    settings, path, told = _settings()
+    speed = getattr(arguments, "speed", None)
     app = GwentApp(
         match=match,
         seed=arguments.seed,
         start_data=data,
-        ascii_only=arguments.ascii or not _speaks_utf8(),
-        solo_speed=Speed(getattr(arguments, "speed", Speed.NORMAL)),
+        ascii_only=arguments.ascii or not _shows_unicode(settings),
+        solo_speed=None if speed is None else Speed(speed),
+        settings=settings,
+        settings_path=path,
+        told=told,
+        first_game=first_game,
+        vault=Vault(),
+        continues=continues,
     )
     app.run()
     if app.crash is not None:
         raise app.crash
     return app.return_code or 0
+
+
+def _settings() -> tuple[Settings, Path | None, tuple[str, ...]]:
+    """Returns what the player has chosen, where it is kept, and what to say about it."""
+    from gwent_tui.settings.store import recover_settings, settings_path
+    from gwent_tui.settings.values import DEFAULTS
+    from gwent_tui.storage import StorageError
+
+    try:
+        path = settings_path()
+    except StorageError as error:
+        return DEFAULTS, None, error.problems
+    settings, told = recover_settings(path)
+    return settings, path, told
+
+
+def _shows_unicode(settings: Settings) -> bool:
+    from gwent_tui.settings.values import Signs
+
+    return settings.signs is Signs.UNICODE or (settings.signs is Signs.AUTO and _speaks_utf8())
 
 
 def _speaks_utf8() -> bool:

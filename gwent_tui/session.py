@@ -207,7 +207,10 @@ class Session:
         Raises `IllegalActionError` if it is not legal; nothing has changed then.
         """
         self._advance(action)
-        self._undone.clear()
+        if self._undone and self._undone[-1] == action:
+            self._undone.pop()
+        else:
+            self._undone.clear()
 
     def _advance(self, action: Action) -> None:
         self._remember(action)
@@ -251,15 +254,9 @@ class Session:
         self._state.log = self._log
 
     @property
-    def can_redo(self) -> bool:
-        """Whether something that was taken back can be done again."""
-        return bool(self._undone)
-
-    def redo(self) -> None:
-        """Does again what was taken back last. Raises `UndoError` if there is nothing."""
-        if not self._undone:
-            raise UndoError(Barrier.NOTHING)
-        self._advance(self._undone.pop())
+    def redo_action(self) -> Action | None:
+        """What was taken back last; playing it does it again and leaves the rest to be done again as well."""
+        return self._undone[-1] if self._undone else None
 
     def _answer_forced(self) -> None:
         while self._is_forced():

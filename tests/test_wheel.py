@@ -41,5 +41,10 @@ def test_an_installed_wheel_plays(tmp_path: Path) -> None:
         python, "-m", "gwent_tui", "simulate", "--games", "3", "--json", cwd=tmp_path, PYTHONPATH=libraries
     )
     assert json.loads(told)["games"] == 3
+    code = (
+        "from gwent_tui.cards.catalogue import catalogue; from gwent_tui.learn.generated import Material;"
+        "from gwent_tui.learn.pages import load_book; print(len(load_book(Material(catalogue())).contents))"
+    )
+    assert int(_run(python, "-c", code, cwd=tmp_path, PYTHONPATH=libraries)) > 10
     code = "import gwent_tui.cards.catalogue as c; print(c.data_directory())"
     assert where in _run(python, "-c", code, cwd=tmp_path, PYTHONPATH=libraries)

@@ -29,7 +29,9 @@ MENU = ["-m", "gwent_tui"]
 GAME = ["-m", "gwent_tui", "play", "--seed", "7", "--p1", "Ciri", "--p2", "Emhyr"]
 KEY_COUNT = 12
 PLAY_COUNT = 4
-ENTER, RIGHT = b"\r", b"\x1b[C"
+ENTER, ESCAPE, RIGHT, DOWN, BACKSPACE = b"\r", b"\x1b", b"\x1b[C", b"\x1b[B", b"\x7f"
+SEARCHES = (b"n", b"o", BACKSPACE, BACKSPACE) * 3
+"""Keys in the catalogue, each of which changes every line of the list."""
 
 
 def words(key: str) -> bytes:
@@ -41,6 +43,8 @@ HAND_OVER = words("hand_over.ready")
 MULLIGAN = words("mulligan.keep_long")
 TURN = words("prompt.turn")
 PLAYED = words("key.hand_over")
+MENU_SHOWN = b"unofficial fan project"
+ALL_CARDS = b"436 copies"
 
 LIMITS = {
     "menu_cpu": ("first paint of the menu, CPU ms", 2.0),
@@ -52,6 +56,10 @@ LIMITS = {
     "key_cpu": ("a cursor key, CPU ms", 5.0),
     "key_wall": ("a cursor key, wall ms to its frame", None),
     "play_cpu": ("playing a card, CPU ms", 5.0),
+    "catalogue_cpu": ("opening the catalogue again, CPU ms", None),
+    "search_cpu": ("a key that changes all of it, CPU ms", 6.0),
+    "search_wall": ("such a key, wall ms to its frame", None),
+    "list_cpu": ("a cursor key in its list, CPU ms", 5.0),
 }
 """Measure -> what it is, and the largest ratio to the minimal app, None if it is only shown."""
 COMPARED = {
@@ -64,6 +72,10 @@ COMPARED = {
     "key_cpu": "key_cpu",
     "key_wall": "key_wall",
     "play_cpu": "key_cpu",
+    "catalogue_cpu": "key_cpu",
+    "search_cpu": "key_cpu",
+    "search_wall": "key_wall",
+    "list_cpu": "key_cpu",
 }
 """Measure -> the one of the minimal app it is divided by."""
 
@@ -112,6 +124,7 @@ def repeat(size: tuple[int, int]) -> tuple[Numbers, Numbers]:
         lambda: minimal.update(measure_minimal(size)),
         lambda: game.update(measure_menu(size)),
         lambda: game.update(measure_game(size)),
+        lambda: game.update(measure_catalogue(size)),
     ]
     random.shuffle(runs)
     for run in runs:
@@ -155,7 +168,7 @@ def measure_minimal(size: tuple[int, int]) -> Numbers:
 def measure_menu(size: tuple[int, int]) -> Numbers:
     """Measures what `gwent-tui` shows first."""
     with Program(MENU, size) as program:
-        cpu, wall = paint(program, b"unofficial fan project")
+        cpu, wall = paint(program, MENU_SHOWN)
         program.settle(0.3)
         return {"menu_cpu": cpu, "menu_wall": wall, "menu_memory": program.memory()}
 
@@ -186,6 +199,35 @@ def measure_game(size: tuple[int, int]) -> Numbers:
         "key_cpu": median(cpu for cpu, _ in keys),
         "key_wall": median(wall for _, wall in keys),
         "play_cpu": median(plays),
+    }
+
+
+def measure_catalogue(size: tuple[int, int]) -> Numbers:
+    """Measures the catalogue: opening it once the cards are read, typing into the search, moving in the list."""
+    with Program(MENU, size) as program:
+        paint(program, MENU_SHOWN)
+        program.settle(0.3)
+        opening = 0.0
+        # The first time reads the cards and imports what it needs; the second one counts.
+        for _ in range(2):
+            cpu = program.cpu()
+            program.send(b"c")
+            paint(program, ALL_CARDS)
+            program.settle(0.3)
+            opening = program.cpu() - cpu
+            program.send(ESCAPE)
+            paint(program, MENU_SHOWN)
+            program.settle(0.3)
+        program.send(b"c")
+        paint(program, ALL_CARDS)
+        program.settle(0.3)
+        searches = [measure_key(program, key) for key in SEARCHES]
+        moves = [measure_key(program, DOWN) for _ in range(KEY_COUNT)]
+    return {
+        "catalogue_cpu": opening,
+        "search_cpu": median(cpu for cpu, _ in searches),
+        "search_wall": median(wall for _, wall in searches),
+        "list_cpu": median(cpu for cpu, _ in moves),
     }
 
 

@@ -26,6 +26,7 @@ class SettingsFile(BaseModel):
     speed: Speed = DEFAULTS.speed
     confirm_pass: Annotated[bool, Field(strict=True)] = DEFAULTS.confirm_pass
     hand_over: Annotated[bool, Field(strict=True)] = DEFAULTS.hand_over
+    free_undo: Annotated[bool, Field(strict=True)] = DEFAULTS.free_undo
     bell: Annotated[bool, Field(strict=True)] = DEFAULTS.bell
     keys: Annotated[dict[BindingId, KeyText], Field(max_length=100)] = {}
 

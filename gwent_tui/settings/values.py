@@ -49,6 +49,8 @@ class Settings:
     """Whether passing asks first."""
     hand_over: bool = field(default=True, metadata=_in(Group.PLAY))
     """Whether an opaque screen stands between two players; without it one person plays both sides."""
+    free_undo: bool = field(default=False, metadata=_in(Group.PLAY))
+    """Whether everything can be taken back against an automaton, whatever came to light."""
     bell: bool = field(default=False, metadata=_in(Group.PLAY))
     """Whether the terminal rings when it is a player's turn and the window is not in front."""
     keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

@@ -12,14 +12,39 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from gwent_tui.text.strings_browse import BROWSE
+from gwent_tui.text.strings_builder import BUILDER
 from gwent_tui.text.strings_cards import CARDS
+from gwent_tui.text.strings_catalogue import CATALOGUE
+from gwent_tui.text.strings_decks import DECKS
+from gwent_tui.text.strings_first_game import FIRST_GAME
+from gwent_tui.text.strings_learn import LEARN
 from gwent_tui.text.strings_log import LOG
+from gwent_tui.text.strings_plain import PLAIN
+from gwent_tui.text.strings_saves import SAVES
+from gwent_tui.text.strings_settings import SETTINGS
 from gwent_tui.text.strings_shell import SHELL
 from gwent_tui.text.strings_solo import SOLO
 from gwent_tui.text.strings_solo_help import SOLO_HELP
 from gwent_tui.text.strings_table import TABLE
 
-ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (CARDS, LOG, SHELL, SOLO, SOLO_HELP, TABLE)
+ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (
+    BROWSE,
+    BUILDER,
+    CARDS,
+    CATALOGUE,
+    DECKS,
+    FIRST_GAME,
+    LEARN,
+    LOG,
+    PLAIN,
+    SAVES,
+    SETTINGS,
+    SHELL,
+    SOLO,
+    SOLO_HELP,
+    TABLE,
+)
 """One table a part of the program; no key stands in two of them."""
 
 
@@ -46,6 +71,11 @@ def use_language(language: Language) -> None:
     """Makes `tr` speak a language from now on."""
     global _current  # noqa: PLW0603 - one language a process: a player reads one
     _current = language
+
+
+def language_code() -> str:
+    """Returns the code of the language `tr` speaks: `en`."""
+    return _current.code
 
 
 def tr(key: str, /, **values: object) -> str:

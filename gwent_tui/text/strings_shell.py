@@ -9,6 +9,8 @@ _CLI: dict[str, str] = {
     "cli.usage": "{problem} (see {program} --help)",
     "cli.unknown_option": "there is no option {text}{hint} (see {program} --help)",
     "cli.unknown_command": "there is no command {text}{hint}",
+    "cli.no_choice": "{text} is not possible here{hint}",
+    "cli.choices_are": "; possible: {options}",
     "cli.unknown_argument": "the argument {text} is not understood here (see {program} --help)",
     "cli.commands_are": "; the commands are {commands}",
     "cli.argument": "{option}: {problem}",
@@ -31,7 +33,7 @@ _CLI: dict[str, str] = {
     "cli.crash_unwritten": "the program failed ({kind}), and the details could not be written into any file",
     "cli.help.seed": "number from which the deal and every random choice follow",
     "cli.help.ascii": "draw with ASCII characters only",
-    "cli.help.deck": "offer the deck of a file in the start form too; may be repeated",
+    "cli.help.deck_option": "offer the deck of a file in the start form too; may be repeated",
     "cli.help.play": "start a game of two players at once, without the form",
     "cli.help.play_long": (
         "Starts a game of two players at once. What is not given is chosen: names, decks, the leaders the decks"
@@ -39,7 +41,8 @@ _CLI: dict[str, str] = {
     ),
     "cli.help.name": "name of player {number}",
     "cli.help.player_deck": (
-        "deck of player {number}: a faction for its starter deck, or a deck file (default: {default})"
+        "deck of player {number}: a faction for its starter deck, the name of one of your decks, or a file"
+        " (default: {default})"
     ),
     "cli.help.leader": "leader of player {number}, by id or by name (default: the one the deck names)",
     "cli.help.simulate": "play random legal games and report results and what never occurred",
@@ -91,8 +94,14 @@ _START: dict[str, str] = {
     "start.error.seed": "The seed {text} is no whole number of at most {digits} digits.",
     "start.error.no_decks": "there is no starter deck in {place}",
     "start.error.no_starter": "there is no starter deck of {faction}; name a deck file",
-    "start.error.deck_near": "no faction or deck file is called {text}; did you mean {options}?",
-    "start.error.deck_unknown": "no faction or deck file is called {text}; the factions are {options}",
+    "start.error.deck_near": "no faction, deck or file is called {text}; did you mean {options}?",
+    "start.error.deck_unknown": "no faction, deck or file is called {text}; the factions are {options}",
+    "start.shelf_damaged.one": "A damaged file of your decks was left out. {problem}.",
+    "start.shelf_damaged.other": "{count} damaged files of your decks were left out. {problem}.",
+    "start.shelf_illegal.one": "Ready. A deck of yours is not legal in Standard and is not offered: {names}.",
+    "start.shelf_illegal.other": (
+        "Ready. {count} of your decks are not legal in Standard and are not offered: {names}."
+    ),
     "start.error.leader_many": "{text} fits more than one leader of {faction}: {options}",
     "start.error.leader_foreign": "{leader} leads {other}, not {faction}, whose leaders are {options}",
     "start.error.leader_near": "{faction} has no leader {text}; did you mean {options}?",
@@ -102,7 +111,7 @@ _START: dict[str, str] = {
 _APP: dict[str, str] = {
     "app.quit": "Quit",
     "app.quit_tip": "Leave the game and return to the shell",
-    "app.guide": "How to play",
+    "app.guide": "Help",
     "guard.size.long": "The game needs {needed} cells, and this window has {size}. Make it larger; q quits.",
     "guard.size.medium": "The game needs {needed}, this window has {size}.  q: quit",
     "guard.size.short": "needs {needed}, has {size}  q: quit",
@@ -117,8 +126,12 @@ _APP: dict[str, str] = {
     "leave.menu": "Menu",
     "leave.quit": "Quit",
     "leave.hint": "Enter: choose   Esc: go on   M: menu   Q: quit",
-    "palette.guide": "How to play",
-    "palette.guide_help": "The rules in short, the abilities, and all keys",
+    "palette.guide": "Help",
+    "palette.guide_help": "Open the rules at what the cursor is on",
+    "palette.learn": "Learn",
+    "palette.learn_help": "The rules from the beginning, abilities, leaders, factions, house rulings",
+    "palette.keys": "Keys and signs",
+    "palette.keys_help": "All keys, and what the signs behind the names of cards mean",
     "palette.theme": "Theme",
     "palette.theme_help": "Choose other colours",
     "palette.shot": "Screenshot",
@@ -137,8 +150,8 @@ _MENU: dict[str, str] = {
     "menu.subtitle": "The Legendary Card Game",
     "menu.new_game": "Two players",
     "menu.new_game_tip": "at one keyboard, turn by turn",
-    "menu.guide": "How to play",
-    "menu.guide_tip": "the rules in short, and all keys",
+    "menu.learn": "Learn",
+    "menu.learn_tip": "the rules, and all keys",
     "menu.quit": "Quit",
     "menu.quit_tip": "",
     "menu.keys": "Arrows or j k: move   Enter: choose   or click, or press the underlined letter",
@@ -163,43 +176,6 @@ _RESULT: dict[str, str] = {
 }
 
 _GUIDE: dict[str, str] = {
-    "guide.title": "How to play",
-    "guide.rules": "Rules in short",
-    "guide.signs": "Signs and abilities",
-    "guide.factions": "Factions",
-    "guide.keys": "Keys",
-    "guide.hint": "Up, down, space: scroll   1 2 3 4: section   Esc: back",
-    "guide.aim": "Aim",
-    "guide.aim_text": (
-        "Win two rounds. Each player has two gems; whoever has the lower total when both have passed loses one,"
-        " and a tie costs both players one. Without gems the game is lost."
-    ),
-    "guide.hand": "Hand",
-    "guide.hand_text": (
-        "You begin with ten cards and may exchange two of them. They have to last for all rounds, as nobody draws"
-        " for a turn or a round: how much to spend on a round is the heart of the game."
-    ),
-    "guide.turn": "Turn",
-    "guide.turn_text": (
-        "Play one card, or use your leader, which most can do once a game, or pass. Who has passed is out for"
-        " this round; the other may go on alone."
-    ),
-    "guide.strength": "Strength",
-    "guide.strength_text": (
-        "Units lie in three rows: close combat, ranged, siege. Their strengths add up to the total. Weather sets"
-        " a row to 1 on both sides; bonds multiply, boosts add, a horn doubles last. Heroes are left alone by all"
-        " of that."
-    ),
-    "guide.end": "End of a round",
-    "guide.end_text": (
-        "All cards on the table go to the discard piles of their players. The winner of the round starts the next"
-        " one."
-    ),
-    "guide.seats": "One keyboard",
-    "guide.seats_text": (
-        "Each hand is shown to its own player only. Between turns the screen asks to hand over the keyboard and"
-        " shows no card until the next player is ready."
-    ),
     "guide.faction.monsters": "After each round one non-hero unit of their side, at random, stays on the table.",
     "guide.faction.nilfgaard": "Win a round that ends in a tie.",
     "guide.faction.northern_realms": "Draw a card after each round they win.",
@@ -223,7 +199,7 @@ _GUIDE: dict[str, str] = {
     "guide.key.log": "g|what has happened",
     "guide.key.hide": "h|hide the hand until its player is back",
     "guide.key.mouse": "click|go to a card or row; a second click there plays or opens it",
-    "guide.key.guide": "?, F1|this page",
+    "guide.key.guide": "?, F1|rules about what the cursor is on; in the book, ? is this page",
     "guide.key.palette": "ctrl+p|all commands: themes, screenshot, leaving the game",
     "guide.key.quit": "q, ctrl+q|leave the game; asks first while one is running",
 }

@@ -81,7 +81,6 @@ _TABLE: dict[str, str] = {
     "solo.pile.back_leader": "A leader lies face down. Nobody knows which one is next.",
     "solo.pile.spent": "turned up, used",
     "solo.pile.empty": "No Decoys, no leaders.",
-    "solo.help_key": "Solo rules",
     "solo.round.decoy": "Decoy: {card} is turned over. {change}",
     "solo.round.leader": "Leader: {leader}. {change}",
     "solo.round.leader_void": "Leader: {leader}, void against the White Flame.",
@@ -97,8 +96,6 @@ _TABLE: dict[str, str] = {
 _START: dict[str, str] = {
     "menu.new_solo": "Gwent Solo",
     "menu.new_solo_tip": "alone against the automaton",
-    "menu.solo_help": "About Solo",
-    "menu.solo_help_tip": "how the automaton plays",
     "solo.start.subtitle": "one player against the automaton",
     "solo.start.own": "Player",
     "solo.start.enemy": "Automaton",
@@ -163,7 +160,7 @@ _CLI: dict[str, str] = {
     "cli.help.solo_against": "faction of the automaton, another one (default: {default})",
     "cli.help.solo_leaders": "play with the leader variant, or without it (default: with)",
     "cli.help.solo_built": "starter decks for both instead of all cards of a faction",
-    "cli.help.solo_speed": "how fast the automaton's moves are shown (default: normal)",
+    "cli.help.solo_speed": "how fast the automaton's moves are shown (default: as in the options)",
 }
 
 SOLO: dict[str, str] = {**_LOG, **_WHY, **_TABLE, **_START, **_RESULT, **_CLI}

@@ -12,38 +12,54 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from gwent_tui.settings.values import DEFAULTS, Settings, changed
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import choose_glyphs
-from gwent_tui.tui.screens.size_guard import GuardedApp, SizeGuard
-from gwent_tui.tui.solo_pace import Speed
-from gwent_tui.tui.theme import VARIABLES, use_themes
+from gwent_tui.tui.saves.app import KeepingApp
+from gwent_tui.tui.screens.size_guard import SizeGuard
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.command import Provider
     from textual.filter import LineFilter
 
+    from gwent_tui.saves.vault import TakenGame, Vault
+    from gwent_tui.settings.pace import Speed
+    from gwent_tui.tui.catalogue.screen import CatalogueScreen
+    from gwent_tui.tui.decks.screen import DecksScreen
+    from gwent_tui.tui.decks.shelf_screen import ShelfScreen
     from gwent_tui.tui.messages import GameFinished
     from gwent_tui.tui.screens.leave import LeaveChoice
     from gwent_tui.tui.screens.result import ResultChoice, ResultScreen
     from gwent_tui.tui.screens.solo_start import SoloStartScreen
     from gwent_tui.tui.screens.solo_table import SoloTable
     from gwent_tui.tui.screens.start import StartScreen
+    from gwent_tui.tui.screens.start_form import StartForm
     from gwent_tui.tui.solo_data import SoloOrder
     from gwent_tui.tui.start_data import Entrant, Match, StartData
 
 
-class GwentApp(GuardedApp):
+def _card_provider() -> type[Provider]:
+    from gwent_tui.tui.catalogue.provider import CardProvider
+
+    return CardProvider
+
+
+class GwentApp(KeepingApp):
     """Gwent in a terminal.
 
-    A `match` opens the table at once, else the menu opens. `seed` and `start_data` are for the start form.
+    A `match` opens the table at once, else the menu opens. Games are kept in `vault`; without one none is. `seed` and `start_data` are for the start form.
     """
 
     TITLE = "Gwent"
     CSS_PATH = "app.tcss"
+    COMMANDS = KeepingApp.COMMANDS | {_card_provider}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "ctrl+q", "quit", tr("app.quit"), tooltip=tr("app.quit_tip"), show=False, priority=True, id="quit"
         ),
-        Binding("f1", "guide", tr("app.guide"), show=False, id="guide"),
+        Binding("f1,question_mark", "guide", tr("app.guide"), show=False, id="guide"),
     ]
 
     def __init__(
@@ -53,20 +69,26 @@ class GwentApp(GuardedApp):
         seed: int | None = None,
         start_data: StartData | None = None,
         ascii_only: bool = False,
-        solo_speed: Speed = Speed.NORMAL,
+        solo_speed: Speed | None = None,
+        settings: Settings = DEFAULTS,
+        settings_path: Path | None = None,
+        told: Sequence[str] = (),
+        first_game: bool = False,
+        vault: Vault | None = None,
+        continues: bool = False,
     ) -> None:
-        super().__init__()
-        use_themes(self)
+        super().__init__(settings=settings, settings_path=settings_path, told=told, vault=vault)
         self.match = match
         """The game that is played, or was played last."""
+        self._opens_first_game = first_game
+        self._continues = continues
         self.seed = seed
         self.start_data = start_data
-        """Cards and decks, once a start form has read them."""
         self.entrants: tuple[Entrant, ...] = ()
         """What the last start form was filled in with."""
         self.solo_order: SoloOrder | None = None
         """What the last Solo form was filled in with."""
-        self.solo_speed = solo_speed
+        self.solo_speed = solo_speed or settings.speed
         """How fast an automaton's moves are shown."""
         self.glyphs = choose_glyphs(ascii_only)
         """The signs all screens draw with."""
@@ -77,10 +99,6 @@ class GwentApp(GuardedApp):
             self._ascii_filters.append(AsciiFilter())
         self.crash: Exception | None = None
         """What went wrong, if the application ended because of it."""
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Returns the colours of the game for themes that know nothing of it."""
-        return dict(VARIABLES)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Returns what every line goes through before it is shown."""
@@ -93,20 +111,27 @@ class GwentApp(GuardedApp):
         self._listen_to_signals()
         if self.match is None:
             self.open_menu()
+            if self._opens_first_game:
+                self.action_first_game()
+            elif self._continues:
+                self.action_continue()
         else:
             self.open_table(self.match)
         self.start_guarding()
+        self.begin_with_settings()
 
     def open_menu(self) -> None:
         """Shows the menu; whatever was shown before is closed."""
         from gwent_tui.tui.screens.menu import MenuScreen
 
         self.match = None
+        self.stop_keeping()
         self._show(MenuScreen())
 
-    def open_table(self, match: Match) -> None:
-        """Shows the table with a game; whatever was shown before is closed."""
+    def open_table(self, match: Match, taken: TakenGame | None = None) -> None:
+        """Shows the table with a game; whatever was shown before is closed. `taken` is what it was read from."""
         self.match = match
+        self.keep_game(match, taken)
         if match.session.game.mode.automata:
             from gwent_tui.tui.screens.solo_table import SoloTable
 
@@ -128,7 +153,7 @@ class GwentApp(GuardedApp):
 
         self.push_screen(StartScreen(seed=self.seed, data=self.start_data, entrants=self.entrants))
 
-    def on_start_screen_loaded(self, message: StartScreen.Loaded) -> None:
+    def on_start_form_loaded(self, message: StartForm.Loaded) -> None:
         """Keeps what was read for the next form."""
         self.start_data = message.data
 
@@ -151,23 +176,99 @@ class GwentApp(GuardedApp):
         self.solo_order = message.match.order
         self.open_table(message.match)
 
+    def action_first_game(self) -> None:
+        """Opens the guided first game."""
+        from gwent_tui.tui.screens.first_game_start import FirstGameStart
+
+        self.push_screen(FirstGameStart(self.start_data))
+
+    def action_decks(self) -> None:
+        """Opens the list of decks."""
+        from gwent_tui.tui.decks.screen import DecksScreen
+
+        if not self.is_shown(DecksScreen):
+            self.push_screen(DecksScreen(data=self.start_data))
+
+    def on_shelf_screen_loaded(self, message: ShelfScreen.Loaded) -> None:
+        """Keeps what was read for the next screen."""
+        self.start_data = message.data
+
+    def on_decks_screen_wanted(self, message: DecksScreen.Wanted) -> None:
+        """Opens the start form with a deck chosen."""
+        from gwent_tui.tui.decks.playing import duel_entrants, solo_order
+
+        self.start_data, choice = message.data.with_deck(message.deck)
+        if message.is_solo:
+            self.solo_order = solo_order(self.start_data, choice, self.solo_order)
+            self.action_new_solo()
+        else:
+            self.entrants = duel_entrants(self.start_data, choice, self.entrants)
+            self.action_new_game()
+
     def on_solo_table_speed_changed(self, message: SoloTable.SpeedChanged) -> None:
-        """Keeps the speed for the next game."""
+        """Keeps the speed for the next games."""
         self.solo_speed = message.speed
+        self.configure(changed(self.settings, "speed", message.speed))
+
+    def configure(self, settings: Settings) -> None:
+        """Follows other settings from now on, in a running game too."""
+        has_other_speed = settings.speed is not self.settings.speed
+        super().configure(settings)
+        if has_other_speed:
+            from gwent_tui.tui.screens.solo_table import SoloTable
+
+            self.solo_speed = settings.speed
+            for screen in self.screen_stack:
+                if isinstance(screen, SoloTable):
+                    screen.take_speed(settings.speed)
+
+    def action_settings(self) -> None:
+        """Opens the settings on top of what is shown."""
+        from gwent_tui.tui.settings.screen import SettingsScreen
+
+        if not self.is_shown(SettingsScreen):
+            self.push_screen(SettingsScreen())
 
     def action_solo_help(self) -> None:
         """Opens the page about the automaton's rules."""
-        from gwent_tui.tui.screens.solo_help import SoloHelpScreen
+        self.open_book("solo")
 
-        if not self.is_shown(SoloHelpScreen):
-            self.push_screen(SoloHelpScreen())
+    def action_catalogue(self, card: str = "") -> None:
+        """Opens the catalogue of cards on top of what is shown, at a card or leader if its id is given."""
+        from gwent_tui.tui.catalogue.screen import CatalogueScreen
+
+        screen = self.screen
+        if isinstance(screen, CatalogueScreen):
+            screen.show_card(card)
+        else:
+            self.push_screen(CatalogueScreen(data=self.start_data, card=card))
+
+    def on_catalogue_screen_loaded(self, message: CatalogueScreen.Loaded) -> None:
+        """Keeps what was read for the next screen."""
+        self.start_data = message.data
 
     def action_guide(self) -> None:
-        """Opens the page with rules and keys."""
-        from gwent_tui.tui.screens.guide import GuideScreen
+        """Opens the book of rules at what has the focus."""
+        from gwent_tui.tui.learn.topics import topic_of
 
-        if not self.is_shown(GuideScreen):
-            self.push_screen(GuideScreen())
+        self.open_book(topic_of(self.screen_stack))
+
+    def action_learn(self) -> None:
+        """Opens the book of rules at its beginning."""
+        self.open_book("overview")
+
+    def action_keys(self) -> None:
+        """Opens the page with keys and signs."""
+        self.open_book("keys signs")
+
+    def open_book(self, topics: str) -> None:
+        """Opens the book of rules at the first of some topics with spaces between them."""
+        from gwent_tui.tui.learn.screen import LearnScreen
+
+        if isinstance(self.screen, LearnScreen):
+            self.screen.open(topics)
+        else:
+            self.push_screen(LearnScreen(topics, self.start_data.catalogue if self.start_data else None))
 
     def on_game_finished(self, message: GameFinished) -> None:
         """Shows the result of the game."""
@@ -215,27 +316,50 @@ class GwentApp(GuardedApp):
     # Leaving.
 
     @property
-    def loses_game(self) -> bool:
-        """Whether leaving would give up a running game."""
+    def is_playing(self) -> bool:
+        """Whether a game is running."""
         return self.match is not None and not self.match.session.is_over
 
+    @property
+    def loses_game(self) -> bool:
+        """Whether leaving would lose a running game, since it is not kept."""
+        return self.is_playing and not self.is_game_safe
+
     async def action_quit(self) -> None:
-        """Quits, or asks first if a game would be lost."""
+        """Quits, or asks first if a game or a deck would be lost."""
         from gwent_tui.tui.screens.leave import LeaveScreen
 
         screen = self.screen
+        unsaved = [below for below in self.screen_stack if getattr(below, "holds_unsaved", False)]
         if isinstance(screen, SizeGuard):
             screen.action_quit()
-        elif not self.loses_game or isinstance(screen, LeaveScreen):
+        elif unsaved and not getattr(screen, "asks_about_loss", False):
+            # By name: the screens of decks are imported only when they are shown.
+            await unsaved[-1].run_action("quit_saved")
+        elif not self.is_playing or isinstance(screen, LeaveScreen):
             self.exit()
         else:
-            self.push_screen(LeaveScreen(), self._after_leave)
+            self.push_screen(LeaveScreen(is_kept=not self.loses_game), self._after_leave)
 
     def _after_leave(self, choice: LeaveChoice | None) -> None:
         if choice == "menu":
             self.open_menu()
         elif choice == "quit":
             self.exit()
+        elif choice == "give_up":
+            self._ask_to_give_up()
+
+    def _ask_to_give_up(self) -> None:
+        from gwent_tui.tui.screens.dialog import ConfirmScreen
+
+        def after(yes: bool | None) -> None:
+            if yes:
+                self.stop_keeping(gives_up=True)
+                self.open_menu()
+
+        text = tr("saves.give_up.text")
+        screen = ConfirmScreen(tr("saves.give_up.title"), text, yes=tr("saves.give_up.yes"))
+        self.push_screen(screen, after)
 
     def _listen_to_signals(self) -> None:
         """Puts the terminal in order when the process is asked to end."""
@@ -268,18 +392,26 @@ class GwentApp(GuardedApp):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Yields what the command palette offers."""
         yield SystemCommand(tr("palette.guide"), tr("palette.guide_help"), self.action_guide)
+        yield SystemCommand(tr("palette.learn"), tr("palette.learn_help"), self.action_learn)
+        yield SystemCommand(tr("palette.keys"), tr("palette.keys_help"), self.action_keys)
+        yield SystemCommand(tr("palette.catalogue"), tr("palette.catalogue_help"), self.action_catalogue)
+        if not self.loses_game:
+            # From there another game can begin.
+            yield SystemCommand(tr("palette.decks"), tr("palette.decks_help"), self.action_decks)
         if self.match is not None and self.match.session.game.mode.automata:
             yield SystemCommand(tr("palette.solo"), tr("palette.solo_help"), self.action_solo_help)
             now = tr("palette.speed_help", speed=self.solo_speed.words)
             yield SystemCommand(tr("palette.speed"), now, self._next_solo_speed)
+        yield SystemCommand(tr("palette.settings"), tr("palette.settings_help"), self.action_settings)
         yield SystemCommand(tr("palette.theme"), tr("palette.theme_help"), self.action_change_theme)
         yield SystemCommand(tr("palette.shot"), tr("palette.shot_help"), self._take_screenshot)
-        if self.loses_game:
-            yield SystemCommand(tr("palette.leave"), tr("palette.leave_help"), self.action_quit)
+        if self.is_playing:
+            about = tr("palette.leave_help" if self.loses_game else "palette.leave_kept")
+            yield SystemCommand(tr("palette.leave"), about, self.action_quit)
         elif self.match is not None:
             yield SystemCommand(tr("palette.result"), tr("palette.result_help"), self.action_result)
             yield SystemCommand(tr("palette.menu"), tr("palette.menu_help"), self.open_menu)
-        if not self.loses_game:
+        if not self.is_playing:
             yield SystemCommand(tr("palette.quit"), tr("palette.quit_help"), self.action_quit)
 
     def _next_solo_speed(self) -> None:

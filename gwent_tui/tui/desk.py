@@ -40,7 +40,7 @@ class Desk:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.seats = HotSeat.start(len(session.names))
+        self.seats = HotSeat(tuple(_seen(session, seat) for seat in range(len(session.names))))
         self.bottom = 0
         """The seat at the bottom of the screen: who looks, or looked last."""
         self.fresh: frozenset[int] = frozenset()
@@ -118,6 +118,16 @@ class Desk:
             before=before,
         )
 
+    def rewind(self) -> None:
+        """Forgets what is no longer there after a move was taken back; the log is to be told anew."""
+        count = self.session.event_count
+        self._told = 0
+        self._turn_start = min(self._turn_start, count)
+        self.seats = self.seats.rewind(count)
+        self.scored = None
+        if self.looking is not None:
+            self._note(self.looking, self._turn_start)
+
     def _note(self, seat: int, since: int) -> None:
         """Remembers what is new to a player since a point of the log."""
         events = self.session.events(seat, since)
@@ -126,6 +136,18 @@ class Desk:
         )
         self.news = frozenset(drawn_cards(events, seat))
         self.notices = tuple(notices(events, self.session.game, self.session.names, seat))
+
+
+def _seen(session: Session, seat: int) -> int:
+    """Returns the number of events up to the end of a player's last action, 0 before the first one.
+
+    In a game that is taken up again, the player is told what happened since then.
+    """
+    own = [index for index, step in enumerate(session.steps) if step.seat == seat]
+    if not own:
+        return 0
+    following = own[-1] + 1
+    return session.steps[following].first_event if following < len(session.steps) else session.event_count
 
 
 def _finished_rounds(events: Sequence[Event], *, game_over: bool) -> tuple[tuple[Event, ...], ...]:

@@ -91,7 +91,7 @@ def previews(view: TableView, plays: Sequence[PlayCard], session: Session) -> It
 
 
 def _changes(view: TableView, before: Sequence[SideView], after: Sequence[SideView]) -> str:
-    """Returns which totals change, through which rows, and the lead afterwards, a minus if it is the other one's."""
+    """Returns which totals change, through which rows, and the viewer's lead afterwards, below 0 if behind."""
     own, other = view.bottom_side, view.top_side
     parts = []
     for side in (own, other):

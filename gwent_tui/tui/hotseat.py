@@ -53,6 +53,10 @@ class HotSeat:
         seen = tuple(event_count if seat == self.looking else old for seat, old in enumerate(self.seen))
         return HotSeat(seen)
 
+    def rewind(self, event_count: int) -> HotSeat:
+        """Returns it with nobody having seen more events than there are."""
+        return replace(self, seen=tuple(min(seen, event_count) for seen in self.seen))
+
     def after(self, action: Action, events: Iterable[Event], deciding: int | None) -> Next:
         """Returns what comes after an action of the player who looks.
 

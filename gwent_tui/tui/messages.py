@@ -17,7 +17,7 @@ class EngineEvent(Message):
 
 
 class ActionPlayed(Message):
-    """An action was done; the app may save the game."""
+    """An action was done."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

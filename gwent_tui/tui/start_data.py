@@ -21,7 +21,6 @@ from gwent_tui.cards.decks import (
     DeckSummary,
     check_deck,
     deck_cards,
-    load_deck,
     starter_decks,
     summarise,
 )
@@ -62,6 +61,20 @@ class DeckChoice:
     """How it is offered; unique among the choices of a form."""
     summary: DeckSummary
     is_starter: bool = True
+    is_kept: bool = False
+    """Whether it lies on the player's shelf."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfDecks:
+    """What the player's shelf offers to a form."""
+
+    decks: tuple[Deck, ...] = ()
+    """Those that are legal by `STANDARD`, by name."""
+    illegal: tuple[str, ...] = ()
+    """Names of the others."""
+    damaged: tuple[str, ...] = ()
+    """What is wrong with each file that is no deck, first of all; short, and without its folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +83,7 @@ class StartData:
 
     catalogue: Catalogue
     choices: tuple[DeckChoice, ...]
-    """The starter decks in the order of the factions, then decks from files."""
+    """The starter decks in the order of the factions, then those of the shelf, then decks from files."""
 
     def leaders(self, choice: DeckChoice) -> tuple[LeaderDef, ...]:
         """Returns the leaders a deck can have, the one it names first."""
@@ -82,12 +95,33 @@ class StartData:
         for choice in self.choices:
             if choice.deck == deck:
                 return self, choice
+        added = self._choice(deck)
+        return dataclasses.replace(self, choices=(*self.choices, added)), added
+
+    def with_shelf(self, decks: Iterable[Deck]) -> StartData:
+        """Returns the data with the decks the shelf has now; what is kept there already is no deck from a file."""
+        data = dataclasses.replace(self, choices=tuple(choice for choice in self.choices if choice.is_starter))
+        for deck in decks:
+            kept = dataclasses.replace(data._choice(deck), is_kept=True)
+            data = dataclasses.replace(data, choices=(*data.choices, kept))
+        for choice in self.choices:
+            if not choice.is_starter and not choice.is_kept:
+                data, _ = data.with_deck(choice.deck)
+        return data
+
+    def matching(self, choice: DeckChoice) -> DeckChoice:
+        """Returns what an earlier choice is now: itself, or that of its title, or of its faction, or the first."""
+        same_title = [other for other in self.choices if other.title == choice.title]
+        same_faction = [other for other in self.choices if other.deck.faction is choice.deck.faction]
+        same = [other for other in self.choices if other == choice]
+        return (same or same_title or same_faction or list(self.choices))[0]
+
+    def _choice(self, deck: Deck) -> DeckChoice:
         taken = {choice.title for choice in self.choices}
         title, number = deck.name, 2
         while title in taken:
             title, number = f"{deck.name} ({number})", number + 1
-        added = DeckChoice(deck, title, summarise(self.catalogue, deck), is_starter=False)
-        return dataclasses.replace(self, choices=(*self.choices, added)), added
+        return DeckChoice(deck, title, summarise(self.catalogue, deck), is_starter=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +166,43 @@ def load_start_data(files: Iterable[Path] = ()) -> StartData:
 
 
 def read_deck(catalogue: Catalogue, path: Path) -> Deck:
-    """Returns the deck in a file. Raises `DeckError` if it is damaged or, card by card, not legal (R-140)."""
+    """Returns the deck in a deck file or text list.
+
+    Raises `DeckError` if it is damaged or, card by card, not legal (R-140).
+    """
+    from gwent_tui.decks.exchange import read_any
+
     path = _expanded(path)
-    deck = load_deck(path, catalogue)
+    deck = read_any(path, catalogue)
+    _check_legal(catalogue, deck, file_label(path))
+    return deck
+
+
+def read_shelf(catalogue: Catalogue) -> ShelfDecks:
+    """Returns the decks the player has kept; damaged files are set aside. Raises `StorageError`.
+
+    Takes a few milliseconds without any deck, otherwise up to a tenth of a second, for importing pydantic.
+    """
+    from gwent_tui.decks.shelf import Shelf
+
+    found = Shelf().list()
+    decks = [kept.deck for kept in found.decks]
+    legal = [deck for deck in decks if not check_deck(catalogue, deck, STANDARD)]
+    return ShelfDecks(
+        decks=tuple(legal),
+        illegal=tuple(deck.name for deck in decks if deck not in legal),
+        damaged=tuple(
+            file.problems[0].replace(file_label(file.path), file.path.name).partition("; allowed: ")[0]
+            for file in found.damaged
+        ),
+    )
+
+
+def _check_legal(catalogue: Catalogue, deck: Deck, where: str) -> None:
     problems = check_deck(catalogue, deck, STANDARD)
     if problems:
-        first, *more = (f"{file_label(path)}: {problem.text}" for problem in problems)
+        first, *more = (f"{where}: {problem.text}" for problem in problems)
         raise DeckError(first, *more)
-    return deck
 
 
 def _expanded(path: Path) -> Path:
@@ -149,10 +212,17 @@ def _expanded(path: Path) -> Path:
         return path  # There is no such user; as a name it may still be a file.
 
 
-def find_choice(data: StartData, text: str) -> tuple[StartData, DeckChoice]:
-    """Returns the deck asked for by the name of a faction or as a file, with the data it is part of.
+def _is_there(path: Path) -> bool:
+    try:
+        return _expanded(path).exists()
+    except (OSError, ValueError):
+        return False  # No name a file can have.
 
-    Raises `InputError` if it is neither, `DeckError` if the file cannot be used.
+
+def find_choice(data: StartData, text: str) -> tuple[StartData, DeckChoice]:
+    """Returns the deck of a faction, of a file, or of a name on the shelf, with the data it is part of.
+
+    A file goes before a deck of that name. Raises `InputError` if there is none, `DeckError` if it cannot be used.
     """
     key = search_key(text)
     factions = {search_key(name): faction for faction in FACTIONS for name in (faction, FACTION_TITLES[faction])}
@@ -162,12 +232,20 @@ def find_choice(data: StartData, text: str) -> tuple[StartData, DeckChoice]:
                 return data, choice
         raise InputError(tr("start.error.no_starter", faction=FACTION_TITLES[factions[key]]))
     path = Path(text)
-    if text and (path.suffix or len(path.parts) > 1 or _expanded(path).exists()):
+    if text and _is_there(path):
+        return data.with_deck(read_deck(data.catalogue, path))
+    from gwent_tui.decks.shelf import Shelf
+
+    shelf = Shelf()
+    if text and (kept := shelf.find(text)) is not None:
+        _check_legal(data.catalogue, kept.deck, quote(kept.deck.name))
+        return data.with_deck(kept.deck)
+    if text and (path.suffix or len(path.parts) > 1):
         return data.with_deck(read_deck(data.catalogue, path))
     near = close_matches(key, factions) or [name for name in factions if key and name.startswith(key)]
-    listed = ", ".join(near[:1] or [faction.value for faction in FACTIONS])
-    which = "start.error.deck_near" if near else "start.error.deck_unknown"
-    raise InputError(tr(which, text=quote(text), options=factions[near[0]].value if near else listed))
+    options = [factions[name].value for name in near[:1]] or [quote(name) for name in shelf.close_names(text)[:1]]
+    which = "start.error.deck_near" if options else "start.error.deck_unknown"
+    raise InputError(tr(which, text=quote(text), options=", ".join(options or FACTIONS)))
 
 
 def find_leader(data: StartData, choice: DeckChoice, text: str) -> LeaderDef:

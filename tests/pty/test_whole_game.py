@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from gwent_tui.text.strings_learn import LEARN
 from gwent_tui.text.strings_shell import SHELL
 from gwent_tui.text.strings_table import TABLE
 from tests.pty.terminal import ROOT, Terminal
@@ -165,7 +166,8 @@ def test_ascii_is_enough_for_the_game() -> None:
     with Terminal("--ascii", *PLAY) as terminal:
         Player(terminal).play(until=END_OF_TURN)
         terminal.press("f1")
-        terminal.wait(SHELL["guide.title"])
+        terminal.wait(LEARN["learn.button.pages"])
+        terminal.wait(LEARN["learn.about"])
         terminal.settle()
         assert terminal.output.isascii()
 
@@ -193,17 +195,17 @@ def test_a_crash_leaves_the_terminal_in_order_and_says_where_the_details_are(tmp
     code = """
 import sys
 from gwent_tui.__main__ import main
-from gwent_tui.tui.screens.guide import GuideScreen
+from gwent_tui.tui.learn.screen import LearnScreen
 
 def fail(_screen):
     raise RuntimeError("[red]x[/")
 
-GuideScreen.compose = fail
+LearnScreen.compose = fail
 sys.exit(main([]))
 """
     with Terminal(program=("-c", code), variables={"XDG_STATE_HOME": str(tmp_path)}) as terminal:
-        terminal.wait("How to play")
-        terminal.press("h")
+        terminal.wait("Two players")
+        terminal.press("l")
         assert terminal.end() == 1
         (file,) = (tmp_path / "gwent-tui").iterdir()
         said = terminal.output.decode().rpartition("\x1b")[2]

@@ -24,6 +24,7 @@ OTHER = Settings(
     speed=Speed.INSTANT,
     confirm_pass=False,
     hand_over=False,
+    free_undo=True,
     bell=True,
     keys=MappingProxyType({"pass": "x", "up": "up,w"}),
 )

@@ -15,6 +15,7 @@ from textual.widgets import OptionList, Tab, Tabs
 from textual.widgets.option_list import Option
 
 from gwent_tui.engine.cards import Card
+from gwent_tui.learn.topics import card_topics
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cells import clip, hand_face
 from gwent_tui.tui.glyphs import Glyphs
@@ -35,6 +36,8 @@ class Item:
     text: str
     lines: tuple[Line, ...]
     """Its description."""
+    topic: str = ""
+    """What can be read about it in the book of rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ def card_item(card: Card, glyphs: Glyphs, lines: Sequence[Line]) -> Item:
     face = hand_face(card, glyphs, is_playable=True)
     name = clip(face.name, NAME_CELLS, glyphs.cut)
     text = f"{face.strength:>2}{face.mark} {name} {face.signs:<2} {face.rows}"
-    return Item(card.id, text.rstrip(), tuple(lines))
+    return Item(card.id, text.rstrip(), tuple(lines), " ".join(card_topics(card.definition)))
 
 
 class PickList(OptionList):
@@ -99,8 +102,9 @@ class CardListScreen(Dialog[int | None]):
         choose: str = "",
         can_close: bool = True,
         can_hide: bool = True,
+        topic: str = "",
     ) -> None:
-        super().__init__(title)
+        super().__init__(title, topic=topic)
         self.sections = tuple(sections)
         self.choose = choose
         self.can_close = can_close
@@ -132,6 +136,13 @@ class CardListScreen(Dialog[int | None]):
         else:
             keys.append(tr("dialog.close_key"))
         return "   ".join(keys)
+
+    def help_topic(self) -> str:
+        """Returns what can be read about the line under the cursor."""
+        index = self.query_one(PickList).highlighted
+        if self.is_looking or index is None or index >= len(self.section.items):
+            return super().help_topic()
+        return self.section.items[index].topic or super().help_topic()
 
     def on_mount(self) -> None:
         """Fills the list."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import ClassVar, TypeVar
 
 from textual import events
@@ -24,12 +25,18 @@ LOOK_BACK = frozenset({"b", "escape", "enter", "space"})
 class Dialog(ModalScreen[Result]):
     """An opaque panel. `b` takes it away for a look at the table below, and brings it back."""
 
-    CSS_PATH = "dialog.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("b", "look", tr("dialog.look"), show=False, id="look")]
+    CSS_PATH: ClassVar[str | list[str | PurePath]] = "dialog.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("b", "look", tr("dialog.look"), show=False, id="look"),
+        # The application's own keys do not reach a panel above another screen.
+        Binding("f1,question_mark", "app.guide", show=False),
+    ]
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, *, topic: str = "") -> None:
         super().__init__()
         self.heading = title
+        self.topic = topic
+        """What can be read about it in the book of rules; empty if only about the table below."""
         self._focused_before: Widget | None = None
 
     def compose(self) -> ComposeResult:
@@ -46,6 +53,10 @@ class Dialog(ModalScreen[Result]):
     def keys_text(self) -> str:
         """Returns the line that names the keys."""
         return tr("dialog.keys")
+
+    def help_topic(self) -> str:
+        """Returns what can be read about the panel; nothing while the table is looked at."""
+        return "" if self.is_looking else self.topic
 
     @property
     def is_looking(self) -> bool:
@@ -85,8 +96,8 @@ class ConfirmScreen(Dialog[bool]):
         Binding("right,down,l,j", "app.focus_next", show=False),
     ]
 
-    def __init__(self, title: str, text: str, *, warning: str = "", yes: str) -> None:
-        super().__init__(title)
+    def __init__(self, title: str, text: str, *, warning: str = "", yes: str, topic: str = "") -> None:
+        super().__init__(title, topic=topic)
         self.text = text
         self.warning = warning
         self.yes = yes

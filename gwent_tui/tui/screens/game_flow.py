@@ -22,7 +22,9 @@ from gwent_tui.tui.hotseat import Next
 from gwent_tui.tui.messages import ActionPlayed, GameFinished
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import usable_cards
+from gwent_tui.tui.saves.app import keeping_of
 from gwent_tui.tui.screens.hand_over import HandOverScreen
+from gwent_tui.tui.settings.app import settings_of
 
 
 class GameFlow(Screen[None]):
@@ -60,7 +62,16 @@ class GameFlow(Screen[None]):
             self.hand_over(seat)
 
     def hand_over(self, seat: int) -> None:
-        """Calls a player to the screen; before that everything private leaves the table."""
+        """Lets another player come to the screen; before that everything private leaves the table."""
+        if settings_of(self).hand_over:
+            self.hide_hand(seat)
+        else:
+            # One person plays both sides and has nothing to hide.
+            self._hide()
+            self._take(seat)
+
+    def hide_hand(self, seat: int) -> None:
+        """Puts an opaque screen in front of the table until a player takes the hand up."""
         recap = self.desk.recap(seat)
         self._hide()
         screen = HandOverScreen(self.session.names[seat], self.session.game.faction(seat), recap)
@@ -108,7 +119,7 @@ class GameFlow(Screen[None]):
             if is_done:
                 self.next_player()
             else:
-                self.hand_over(seat)
+                self.hide_hand(seat)
 
         self.app.push_screen(MulliganScreen(self.session, seat, self._play), after)
 
@@ -125,7 +136,7 @@ class GameFlow(Screen[None]):
 
         def answer(key: int | None) -> None:
             if key is None:
-                self.hand_over(seat)
+                self.hide_hand(seat)
             elif asks_for_seat:
                 self.do(ChooseSeat(key))
             else:
@@ -136,9 +147,16 @@ class GameFlow(Screen[None]):
 
     def _play(self, action: Action) -> Done:
         done = self.desk.play(action)
+        self.keep()
         self.tell_events()
         self.post_message(ActionPlayed(self.session))
         return done
+
+    def keep(self) -> None:
+        """Keeps the game as it is now, at once: what the screen shows is never lost."""
+        app = keeping_of(self.app)
+        if app is not None:
+            app.note_action(self.session)
 
     def _show_cards(self, shown: CardsShown, then: Callable[[Any], None]) -> None:
         from gwent_tui.tui.screens.choices import shown_screen

@@ -40,6 +40,10 @@ class HandOverScreen(Screen[None]):
         self.recap = list(recap)
         self._grace = Grace()
 
+    def help_topic(self) -> str:
+        """Returns what can be read while nobody is in front of the screen: nothing about the table below."""
+        return "mode:two_players hidden"
+
     def compose(self) -> ComposeResult:
         """Shows whom to call, the recap, and the button."""
         player = self.player

@@ -21,6 +21,7 @@ from gwent_tui.engine.views import SeatView
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.details import definition_lines, leader_lines
+from gwent_tui.tui.learn.topics import card_topic
 from gwent_tui.tui.widgets.card_panel import CardPanel, Line
 from gwent_tui.tui.widgets.footer import GameFooter
 from gwent_tui.tui.widgets.hand import HandWidget
@@ -77,6 +78,13 @@ class MulliganScreen(Screen[bool]):
         for button in self.query(Button):
             button.can_focus = False
         self._show()
+
+    def help_topic(self) -> str:
+        """Returns what can be read about the card under the cursor, and about exchanging cards."""
+        hand = self._hand()
+        known = self.cursor is not None and self.cursor < len(hand)
+        card = card_topic(hand[self.cursor]) if known and self.cursor is not None else ""
+        return f"{card} mulligan".strip()
 
     @property
     def is_open(self) -> bool:

@@ -46,24 +46,24 @@ def piles_screen(view: TableView, glyphs: Glyphs) -> CardListScreen:
             sections.append(section(title, seat.side_deck, nothing))
     if view.public.removed:
         sections.append(section(tr("piles.removed"), view.public.removed, nothing))
-    return CardListScreen(tr("piles.title"), sections)
+    return CardListScreen(tr("piles.title"), sections, topic="box zone:discard zone:side_deck")
 
 
 def _beside(view: TableView, seat: SeatView, glyphs: Glyphs) -> Section:
     """Returns what lies beside an automaton's rows: Decoys, each above a back, and its leaders."""
 
-    def back(text: str) -> Item:
-        return Item(-1, f" {glyphs.back} {tr('solo.pile.back')}", (Line(text),))
+    def back(text: str, topic: str) -> Item:
+        return Item(-1, f" {glyphs.back} {tr('solo.pile.back')}", (Line(text),), topic)
 
     items: list[Item] = []
     for index, decoy in enumerate(view.public.sides[seat.side].beside):
         items.append(card_item(decoy, glyphs, definition_lines(decoy.definition)))
         if index < seat.under_size:
-            items.append(back(tr("solo.pile.back_card")))
+            items.append(back(tr("solo.pile.back_card"), "solo-cards decoy"))
     if view.has_leaders:
         for leader in seat.spent_leaders:
             lines = (*definition_lines(leader), Line(tr("solo.pile.spent")))
-            items.append(Item(-1, f" {glyphs.hero} {leader.name}", lines))
-        items += [back(tr("solo.pile.back_leader"))] * seat.leader_pile_size
+            items.append(Item(-1, f" {glyphs.hero} {leader.name}", lines, f"leader:{leader.id} solo-leaders"))
+        items += [back(tr("solo.pile.back_leader"), "solo-leaders")] * seat.leader_pile_size
     title = tr("solo.pile.automaton", player=view.names[seat.seat])
     return Section(f"{title} {len(items)}", tuple(items), tr("solo.pile.empty"))

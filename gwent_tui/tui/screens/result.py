@@ -56,6 +56,10 @@ class ResultScreen(Screen[ResultChoice]):
             FACTION_TITLES[setup.faction] for setup in session.game.setups
         )
 
+    def help_topic(self) -> str:
+        """Returns what can be read about a finished game."""
+        return "winning round"
+
     def compose(self) -> ComposeResult:
         """Shows everything; nothing of it changes."""
         with Vertical(id="box"):

@@ -35,7 +35,7 @@ class RoundScreen(Dialog[None]):
 
     def __init__(self, session: Session, events: Sequence[Event], go_on: str) -> None:
         self.ended = next(event for event in events if isinstance(event, RoundEnded))
-        super().__init__(tr("round.title", number=self.ended.number))
+        super().__init__(tr("round.title", number=self.ended.number), topic="round tie gems")
         self.session = session
         self.events = list(events)
         self.go_on = go_on

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.message import Message
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from gwent_tui.cards.catalogue import FACTION_TITLES
 from gwent_tui.engine.cards import FACTIONS, Faction, LeaderDef
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import glyphs_of
-from gwent_tui.tui.screens.start_fields import MAX_TYPED_NAME, MAX_TYPED_PATH, Chooser
+from gwent_tui.tui.screens.start_fields import DeckPanel
+from gwent_tui.tui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from gwent_tui.cards.decks import Deck
@@ -24,43 +24,34 @@ if TYPE_CHECKING:
     from gwent_tui.tui.start_data import StartData
 
 
-@dataclass
-class SoloFileEntered(Message):
-    """The path of a deck file was entered."""
-
-    path: str
-
-
 def _decks(data: StartData, faction: Faction) -> list[tuple[str, Deck | None]]:
-    """Returns what can be played of a faction: all of it, its starter deck, and decks from files."""
+    """Returns what can be played of a faction: all of it, its starter deck, decks of the shelf and from files."""
     fitting = [choice for choice in data.choices if choice.deck.faction is faction]
     titles = [tr("solo.start.starter") if choice.is_starter else choice.title for choice in fitting]
     return [(tr("solo.start.whole"), None), *zip(titles, (choice.deck for choice in fitting), strict=True)]
 
 
-class HumanPanel(Vertical):
+def _position(offered: Sequence[tuple[str, Deck | None]], deck: Deck | None) -> int:
+    """Returns where a deck stands among those offered, or one of its name, 0 if it is gone."""
+    decks = [other for _, other in offered]
+    if deck in decks:
+        return decks.index(deck)
+    names = [other.name if other is not None else "" for other in decks]
+    return names.index(deck.name) if deck is not None and deck.name in names else 0
+
+
+class HumanPanel(DeckPanel):
     """What the player fills in for the own side: name, faction, cards, leader, and a deck file to add."""
 
-    name_field = getters.query_one(".name", Input)
-    file_field = getters.query_one(".file", Input)
     factions = getters.query_one(".own-faction", Chooser)
-    decks = getters.query_one(".decks", Chooser)
-    leaders = getters.query_one(".leaders", Chooser)
 
     def __init__(self) -> None:
-        super().__init__(id="human", classes="seat")
+        super().__init__(tr("solo.start.name"), id="human")
         self.border_title = tr("solo.start.own")
-        self._data: StartData | None = None
         self._offered: list[tuple[str, Deck | None]] = []
-        self._leaders: tuple[LeaderDef, ...] = ()
 
-    def compose(self) -> ComposeResult:
-        """Shows the fields; the texts come with the data."""
-        with Horizontal(classes="field"):
-            yield Static(tr("start.name"), classes="label")
-            name = Input(tr("solo.start.name"), compact=True, max_length=MAX_TYPED_NAME, classes="name")
-            name.cursor_blink = False
-            yield name
+    def compose_deck(self) -> ComposeResult:
+        """Yields the faction, what it can do, the deck, and its size."""
         with Horizontal(classes="field"):
             yield Static(tr("solo.start.faction"), classes="label")
             yield Chooser(classes="own-faction")
@@ -69,18 +60,12 @@ class HumanPanel(Vertical):
             yield Static(tr("solo.start.deck"), classes="label")
             yield Chooser(classes="decks")
         yield Static(classes="note summary", markup=False)
-        with Horizontal(classes="field"):
-            yield Static(tr("start.file"), classes="label")
-            path = Input(
-                placeholder=tr("start.file_hint"), compact=True, max_length=MAX_TYPED_PATH, classes="file"
-            )
-            path.cursor_blink = False
-            yield path
-        with Horizontal(classes="field leader"):
-            yield Static(tr("start.leader"), classes="label")
-            yield Static(classes="counter", markup=False)
-        yield Chooser(counts=False, classes="leaders")
-        yield Static(classes="leader-text", markup=False)
+
+    def help_topic(self) -> str:
+        """Returns what can be read about the field that has the focus."""
+        if self.factions.has_focus:
+            return f"faction:{self.faction} solo"
+        return "deck:solo decks" if self.decks.has_focus else super().help_topic()
 
     @property
     def faction(self) -> Faction:
@@ -105,17 +90,14 @@ class HumanPanel(Vertical):
 
         self._data = data
         self.factions.set_options([FACTION_TITLES[other] for other in FACTIONS], FACTIONS.index(faction))
-        self._leaders = data.catalogue.leaders_of(faction)
         if leader is None:
             leader = first_leader(data.catalogue, faction)
             if deck is not None:
                 leader = data.catalogue.leaders[deck.leader]
-        index = self._leaders.index(leader) if leader in self._leaders else 0
-        titles = [other.name.partition(", ")[2] or other.name for other in self._leaders]
-        self.leaders.set_options([other.name for other in self._leaders], index, titles)
+        self._offer_leaders(data.catalogue.leaders_of(faction), leader)
         self._offer_decks(data, deck)
         self._put(".power", tr(f"solo.own.{faction}"))
-        self._show_leader()
+        self.leader_changed()
 
     def fill(self, data: StartData, order: SoloOrder) -> None:
         """Fills in everything."""
@@ -125,17 +107,22 @@ class HumanPanel(Vertical):
     def offer_more(self, data: StartData) -> None:
         """Offers the decks of the data; what is chosen stays chosen."""
         self._offer_decks(data, self.deck)
+        self.leader_changed()
 
     def faction_changed(self) -> None:
         """Offers the leaders and decks of the faction that is chosen now."""
         if self._data is not None:
             self.offer(self._data, self.faction)
 
+    def deck_changed(self) -> None:
+        """Shows what belongs to the deck that is chosen now; a leader may have something to find in it."""
+        self._show_size()
+        self.leader_changed()
+
     def _offer_decks(self, data: StartData, deck: Deck | None) -> None:
         self._data = data
         self._offered = _decks(data, self.faction)
-        decks = [offered for _, offered in self._offered]
-        self.decks.set_options([title for title, _ in self._offered], decks.index(deck) if deck in decks else 0)
+        self.decks.set_options([title for title, _ in self._offered], _position(self._offered, deck))
         self._show_size()
 
     def _show_size(self) -> None:
@@ -145,7 +132,8 @@ class HumanPanel(Vertical):
             size = solo_deck_size(self._data.catalogue, self.faction, self.deck, automaton=False)
             self._put(".summary", tr("solo.start.no_weather", cards=tr("solo.start.cards", count=size)))
 
-    def _show_leader(self) -> None:
+    def leader_changed(self) -> None:
+        """Shows what the leader that is chosen now can do, and whether that is nothing in Solo."""
         from gwent_tui.tui.solo_data import finds_nothing
 
         if self._data is None:
@@ -155,34 +143,6 @@ class HumanPanel(Vertical):
             text = f"{tr('solo.start.idle')} {text}"
         self._put(".leader-text", text)
         self._put(".counter", self.leaders.counter)
-
-    def _put(self, where: str, text: str) -> None:
-        self.query_one(where, Static).update(Content(glyphs_of(self).text(text)), layout=False)
-
-    @on(Chooser.Changed, ".decks")
-    def _deck_changed(self, event: Chooser.Changed) -> None:
-        event.stop()
-        self._show_size()
-        self._show_leader()
-
-    @on(Chooser.Changed, ".leaders")
-    def _leader_changed(self, event: Chooser.Changed) -> None:
-        event.stop()
-        self._show_leader()
-
-    @on(Input.Submitted, ".name")
-    def _name_entered(self, event: Input.Submitted) -> None:
-        event.stop()
-        self.screen.focus_next()
-
-    @on(Input.Submitted, ".file")
-    def _file_entered(self, event: Input.Submitted) -> None:
-        event.stop()
-        path = event.value.strip()
-        if path:
-            self.post_message(SoloFileEntered(path))
-        else:
-            self.screen.focus_next()
 
 
 class AutomatonPanel(Vertical):
@@ -237,6 +197,12 @@ class AutomatonPanel(Vertical):
         """Whether it turns up leaders."""
         return self.variants.index == 0
 
+    def help_topic(self) -> str:
+        """Returns what can be read about the field that has the focus."""
+        if self.variants.has_focus:
+            return "solo-leaders leaders"
+        return f"solo-factions faction:{self.faction}" if self.factions.has_focus else "deck:solo decks"
+
     def offer(self, data: StartData, human: Faction, faction: Faction, deck: Deck | None = None) -> None:
         """Offers the factions the player does not have, and chooses one."""
         from gwent_tui.tui.solo_data import others
@@ -260,8 +226,7 @@ class AutomatonPanel(Vertical):
         from gwent_tui.tui.solo_data import solo_deck_size
 
         self._offered = _decks(data, self.faction)
-        decks = [offered for _, offered in self._offered]
-        self.decks.set_options([title for title, _ in self._offered], decks.index(deck) if deck in decks else 0)
+        self.decks.set_options([title for title, _ in self._offered], _position(self._offered, deck))
         size = solo_deck_size(data.catalogue, self.faction, self.deck, automaton=True)
         self._put(".summary", tr("solo.start.cards", count=size))
         self._put(".plays", tr(f"solo.plays.{self.faction}"))

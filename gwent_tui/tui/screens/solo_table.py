@@ -11,10 +11,11 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from gwent_tui.engine.actions import PASS, Action
+from gwent_tui.engine.actions import Action
 from gwent_tui.engine.frames import Task
 from gwent_tui.scenes import Scene
 from gwent_tui.session import Session
+from gwent_tui.settings.pace import Speed
 from gwent_tui.text.cards import row_letter
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cursor import Cursor
@@ -22,9 +23,9 @@ from gwent_tui.tui.desk import Done
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import usable_cards
 from gwent_tui.tui.screens.table import STYLES, TableScreen
+from gwent_tui.tui.settings.app import settings_of
 from gwent_tui.tui.solo_desk import MODIFIERS, SoloDesk, came_to_table
 from gwent_tui.tui.solo_details import solo_pass_question
-from gwent_tui.tui.solo_pace import Speed
 from gwent_tui.tui.solo_story import Story, story, story_blocks, story_lines
 from gwent_tui.tui.widgets.footer import GameFooter
 from gwent_tui.tui.widgets.log_panel import LogPanel
@@ -51,9 +52,9 @@ class SoloTable(TableScreen):
     CSS_PATH = SOLO_STYLES
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "why", tr("key.why"), id="why"),
-        *(Binding("v", f"next_speed('{speed}')", speed.words, id=f"speed_{speed}") for speed in Speed),
-        Binding("question_mark", "guide_here", tr("key.help"), key_display="?", id="solo_guide"),
-        Binding("f1", "solo_help", tr("solo.help_key"), show=False, id="solo_help"),
+        *(Binding("v", f"next_speed('{speed}')", speed.words, id="speed") for speed in Speed),
+        Binding("question_mark", "guide_here", tr("key.help"), key_display="?", id="guide"),
+        Binding("f1", "guide_here", show=False),
     ]
 
     def __init__(self, session: Session, speed: Speed = Speed.NORMAL) -> None:
@@ -81,6 +82,13 @@ class SoloTable(TableScreen):
         """Puts the table above the keys."""
         yield SoloBody(self.session, id="table")
         yield GameFooter()
+
+    def on_mount(self) -> None:
+        """Tells the log of a game that is taken up again, and what the automaton did last."""
+        if self.session.steps:
+            self._tell_until(self.session.event_count)
+            last = [scene for scene in self.session.scenes() if scene.is_automatic]
+            self.told = [story(scene, self.session.game, self.session.names) for scene in last]
 
     # The course of the game.
 
@@ -110,6 +118,8 @@ class SoloTable(TableScreen):
         self.next_player()
 
     def _ask(self) -> None:
+        if settings_of(self).bell and not self.app.app_focus:
+            self.app.bell()
         if self.session.observe(self.desk.looking).task is Task.TIE:
             self._settle_tie()
         else:
@@ -127,6 +137,13 @@ class SoloTable(TableScreen):
         """Tells the log what happened before the first decision; the rest is told scene by scene."""
         if not self.session.steps:
             self._tell_until(self.session.event_count)
+
+    def retell_events(self) -> None:
+        """Tells the log from the beginning what has happened; the automaton's last moves are gone with it."""
+        self.query_one(LogPanel).clear()
+        self._queue, self.told, self.closing = [], [], ()
+        self._fresh = frozenset()
+        self._tell_until(self.session.event_count)
 
     def _tell_until(self, count: int) -> None:
         self.query_one(SoloBody).tell(self.desk.untold(count))
@@ -312,7 +329,7 @@ class SoloTable(TableScreen):
             return
         event.stop()
         event.prevent_default()
-        if event.key == "v":
+        if event.key in settings_of(self).keys.get("speed", "v").split(","):
             self.action_next_speed()
         elif event.key not in MODIFIERS:
             self.action_skip()
@@ -325,8 +342,14 @@ class SoloTable(TableScreen):
 
     def action_next_speed(self, _speed: str = "") -> None:
         """Takes the next speed."""
-        self.speed = self.speed.following
+        self.take_speed(self.speed.following)
         self.post_message(self.SpeedChanged(self.speed))
+
+    def take_speed(self, speed: Speed) -> None:
+        """Shows the automaton's moves at a speed from now on."""
+        if speed is self.speed:
+            return
+        self.speed = speed
         if self.is_replaying:
             self._stop_timer()
             if self.speed is Speed.INSTANT:
@@ -347,13 +370,9 @@ class SoloTable(TableScreen):
             super().__init__()
             self.speed = speed
 
-    def action_pass(self) -> None:
-        """Passes, after a question."""
-        from gwent_tui.tui.screens.dialog import ConfirmScreen
-
-        title, text = solo_pass_question(self.desk.view())
-        screen = ConfirmScreen(title, text, yes=tr("pass.yes"))
-        self.app.push_screen(screen, lambda yes: self.do(PASS) if yes else None)
+    def pass_question(self) -> tuple[str, str, str]:
+        """Returns title and text of the question, and what can be read about it."""
+        return *solo_pass_question(self.desk.view()), "pass solo-turns"
 
     def action_why(self) -> None:
         """Shows the automaton's last moves and why it made them."""
@@ -366,14 +385,12 @@ class SoloTable(TableScreen):
         self.app.push_screen(TextScreen(tr("solo.why_title"), text))
 
     def action_guide_here(self) -> None:
-        """Opens the page with rules and keys."""
+        """Opens the rules at what the cursor is on."""
         self.app.call_next(self.app.run_action, "app.guide")
 
-    def action_solo_help(self) -> None:
-        """Opens the page about the automaton's rules."""
-        from gwent_tui.tui.screens.solo_help import SoloHelpScreen
-
-        self.app.push_screen(SoloHelpScreen())
+    def help_topic(self) -> str:
+        """Returns what can be read about the thing under the cursor, and about Gwent Solo."""
+        return f"{super().help_topic()} solo"
 
     # The mouse. A click that skips the replay does nothing else.
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
-from textual import events, getters, on
+from textual import getters, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.reactive import reactive
-from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import glyphs_of
+from gwent_tui.tui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from gwent_tui.engine.cards import LeaderDef
@@ -29,95 +26,11 @@ MAX_TYPED_NAME = 60
 MAX_TYPED_PATH = 400
 
 
-class Chooser(Widget, can_focus=True):
-    """One of several titles, in one line; keys, wheel and clicks go round.
+class DeckPanel(Vertical):
+    """What a player fills in for one side: name, deck, leader, and a deck file to add.
 
-    A title can have a shorter one, which is taken where the title does not fit.
+    What stands between the name and the file differs from form to form, and is yielded by `compose_deck`.
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h,minus", "step(-1)", show=False),
-        Binding("right,l,space,plus", "step(1)", show=False),
-        Binding("home", "go(0)", show=False),
-        Binding("end", "go(-1)", show=False),
-        Binding("enter", "app.focus_next", show=False),
-    ]
-
-    index: reactive[int] = reactive(0)
-    options: reactive[tuple[str, ...]] = reactive(())
-
-    def __init__(self, *, counts: bool = True, classes: str = "") -> None:
-        super().__init__(classes=classes)
-        self._counts = counts
-        self._short: tuple[str, ...] = ()
-
-    @dataclass
-    class Changed(Message):
-        """Another title was chosen."""
-
-        chooser: Chooser
-
-        @property
-        def control(self) -> Chooser:
-            """The chooser, for `@on` selectors."""
-            return self.chooser
-
-    def set_options(self, options: Sequence[str], index: int, short: Sequence[str] = ()) -> None:
-        """Offers other titles, without a message."""
-        self.set_reactive(Chooser.index, index)
-        self._short = tuple(short or options)
-        self.options = tuple(options)
-        self.refresh()
-
-    def render(self) -> Content:
-        """Returns the title between two arrows, with its number at the right end."""
-        if not self.options:
-            return Content()
-        glyphs = glyphs_of(self)
-        counter = f" {self.counter}" if self._counts else ""
-        room = max(self.size.width - len(counter) - 4, 1)
-        title = glyphs.text(self.options[self.index])
-        if cell_len(title) > room:
-            title = glyphs.text(self._short[self.index])
-        shown = Content(title).truncate(room, ellipsis=not glyphs.is_ascii, pad=True)
-        left, right = ("<", ">") if glyphs.is_ascii else ("◂", "▸")
-        return Content.assemble((left, "bold"), " ", shown, (counter, "dim"), " ", (right, "bold"))
-
-    @property
-    def counter(self) -> str:
-        """Which of how many titles is chosen."""
-        return tr("start.counter", index=self.index + 1, count=len(self.options))
-
-    def action_step(self, step: int) -> None:
-        """Goes on by one, from the last to the first too."""
-        if len(self.options) > 1:
-            self.index = (self.index + step) % len(self.options)
-            self.post_message(self.Changed(self))
-
-    def action_go(self, index: int) -> None:
-        """Goes to the first or the last title."""
-        if self.options and self.index != index % len(self.options):
-            self.index = index % len(self.options)
-            self.post_message(self.Changed(self))
-
-    def on_click(self, event: events.Click) -> None:
-        """Goes back on the left arrow, and on anywhere else."""
-        event.stop()
-        self.action_step(-1 if event.x < 2 else 1)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Goes on."""
-        event.stop()
-        self.action_step(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Goes back."""
-        event.stop()
-        self.action_step(-1)
-
-
-class SeatPanel(Vertical):
-    """What one player fills in: name, deck, leader, and a deck file to add."""
 
     name_field = getters.query_one(".name", Input)
     file_field = getters.query_one(".file", Input)
@@ -128,16 +41,14 @@ class SeatPanel(Vertical):
     class FileEntered(Message):
         """The path of a deck file was entered."""
 
-        panel: SeatPanel
+        panel: DeckPanel
         path: str
 
-    def __init__(self, seat: int, name: str) -> None:
-        super().__init__(id=f"seat-{seat}", classes="seat")
-        self.seat = seat
-        self.border_title = tr("start.seat", number=seat + 1)
+    def __init__(self, name: str, *, id: str) -> None:  # noqa: A002 - Textual's own word
+        super().__init__(id=id, classes="seat")
         self._first_name = name
         self._data: StartData | None = None
-        self._offered: tuple[LeaderDef, ...] = ()
+        self._leaders: tuple[LeaderDef, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Shows the fields; the texts come with the data."""
@@ -146,11 +57,7 @@ class SeatPanel(Vertical):
             name = Input(self._first_name, compact=True, max_length=MAX_TYPED_NAME, classes="name")
             name.cursor_blink = False
             yield name
-        with Horizontal(classes="field"):
-            yield Static(tr("start.deck"), classes="label")
-            yield Chooser(classes="decks")
-        yield Static(classes="note summary", markup=False)
-        yield Static(classes="note power", markup=False)
+        yield from self.compose_deck()
         with Horizontal(classes="field"):
             yield Static(tr("start.file"), classes="label")
             hint = tr("start.file_hint")
@@ -163,66 +70,45 @@ class SeatPanel(Vertical):
         yield Chooser(counts=False, classes="leaders")
         yield Static(classes="leader-text", markup=False)
 
-    @property
-    def choice(self) -> DeckChoice | None:
-        """The chosen deck, None before the cards are there."""
-        return None if self._data is None else self._data.choices[self.decks.index]
+    def compose_deck(self) -> ComposeResult:
+        """Yields the fields of the deck, one of them with the class `decks`."""
+        raise NotImplementedError
 
-    @property
-    def leader(self) -> LeaderDef | None:
-        """The chosen leader, None before the cards are there."""
-        return self._offered[self.leaders.index] if self._offered else None
+    def deck_changed(self) -> None:
+        """Shows what belongs to the deck that is chosen now."""
+        raise NotImplementedError
 
-    def offer(self, data: StartData, choice: DeckChoice, leader: LeaderDef | None = None) -> None:
-        """Offers the decks of the data and chooses one, with its own leader unless another is given."""
-        self._data = data
-        self.decks.set_options([other.title for other in data.choices], data.choices.index(choice))
-        self._offer_leaders(leader)
+    def leader_changed(self) -> None:
+        """Shows what the leader that is chosen now can do."""
+        raise NotImplementedError
 
-    def offer_more(self, data: StartData) -> None:
-        """Offers the decks of the data; what is chosen stays chosen."""
-        choice, leader = self.choice, self.leader
-        if choice is not None:
-            self.offer(data, choice, leader)
+    def help_topic(self) -> str:
+        """Returns what can be read about the field that has the focus."""
+        if self.leaders.has_focus and self._leaders:
+            leader = self._leaders[self.leaders.index]
+            return f"leader:{leader.id} leaders faction:{leader.faction}"
+        return "decks" if self.decks.has_focus or self.file_field.has_focus else ""
 
-    def fill(self, entrant: Entrant, data: StartData) -> None:
-        """Fills in everything."""
-        self.name_field.value = entrant.name
-        self.offer(data, entrant.choice, entrant.leader)
-
-    def _offer_leaders(self, leader: LeaderDef | None) -> None:
-        choice = self.choice
-        if self._data is None or choice is None:
-            return
-        self._offered = self._data.leaders(choice)
-        index = self._offered.index(leader) if leader in self._offered else 0
+    def _offer_leaders(self, leaders: Sequence[LeaderDef], leader: LeaderDef | None) -> None:
+        """Offers leaders and chooses one, the first if it is not among them."""
+        self._leaders = tuple(leaders)
+        index = self._leaders.index(leader) if leader in self._leaders else 0
         # Most names are a name and a title, and the title alone tells leaders of a faction apart.
-        titles = [offered.name.partition(", ")[2] or offered.name for offered in self._offered]
-        self.leaders.set_options([offered.name for offered in self._offered], index, titles)
-        glyphs = glyphs_of(self)
-        units = tr("start.units", count=choice.summary.units)
-        specials = tr("start.specials", count=choice.summary.specials)
-        summary = tr("start.summary", units=units, specials=specials)
-        power = tr(f"start.power.{choice.deck.faction}")
-        self.query_one(".summary", Static).update(Content(glyphs.text(summary)), layout=False)
-        self.query_one(".power", Static).update(Content(glyphs.text(power)), layout=False)
-        self._show_leader()
+        titles = [offered.name.partition(", ")[2] or offered.name for offered in self._leaders]
+        self.leaders.set_options([offered.name for offered in self._leaders], index, titles)
 
-    def _show_leader(self) -> None:
-        leader = self.leader
-        text = "" if leader is None else glyphs_of(self).text(leader.text)
-        self.query_one(".leader-text", Static).update(Content(text), layout=False)
-        self.query_one(".counter", Static).update(Content(self.leaders.counter), layout=False)
+    def _put(self, where: str, text: str) -> None:
+        self.query_one(where, Static).update(Content(glyphs_of(self).text(text)), layout=False)
 
     @on(Chooser.Changed, ".decks")
     def _deck_changed(self, event: Chooser.Changed) -> None:
         event.stop()
-        self._offer_leaders(None)
+        self.deck_changed()
 
     @on(Chooser.Changed, ".leaders")
     def _leader_changed(self, event: Chooser.Changed) -> None:
         event.stop()
-        self._show_leader()
+        self.leader_changed()
 
     @on(Input.Submitted, ".name")
     def _name_entered(self, event: Input.Submitted) -> None:
@@ -237,3 +123,79 @@ class SeatPanel(Vertical):
             self.post_message(self.FileEntered(self, path))
         else:
             self.screen.focus_next()
+
+
+class SeatPanel(DeckPanel):
+    """What one of two players fills in."""
+
+    def __init__(self, seat: int, name: str) -> None:
+        super().__init__(name, id=f"seat-{seat}")
+        self.seat = seat
+        self.border_title = tr("start.seat", number=seat + 1)
+
+    def compose_deck(self) -> ComposeResult:
+        """Yields the deck, its size, and what its faction can do."""
+        with Horizontal(classes="field"):
+            yield Static(tr("start.deck"), classes="label")
+            yield Chooser(classes="decks")
+        yield Static(classes="note summary", markup=False)
+        yield Static(classes="note power", markup=False)
+
+    def help_topic(self) -> str:
+        """Returns what can be read about the field that has the focus."""
+        choice = self.choice
+        if self.decks.has_focus and choice is not None:
+            return f"faction:{choice.deck.faction} decks"
+        return super().help_topic()
+
+    @property
+    def choice(self) -> DeckChoice | None:
+        """The chosen deck, None before the cards are there."""
+        return None if self._data is None else self._data.choices[self.decks.index]
+
+    @property
+    def leader(self) -> LeaderDef | None:
+        """The chosen leader, None before the cards are there."""
+        return self._leaders[self.leaders.index] if self._leaders else None
+
+    def offer(self, data: StartData, choice: DeckChoice, leader: LeaderDef | None = None) -> None:
+        """Offers the decks of the data and chooses one, with its own leader unless another is given.
+
+        A choice that is not among them any more is replaced by what is like it.
+        """
+        self._data = data
+        choice = data.matching(choice)
+        self.decks.set_options([other.title for other in data.choices], data.choices.index(choice))
+        self._show_deck(leader)
+
+    def offer_more(self, data: StartData) -> None:
+        """Offers the decks of the data; what is chosen stays chosen."""
+        choice, leader = self.choice, self.leader
+        if choice is not None:
+            self.offer(data, choice, leader)
+
+    def fill(self, entrant: Entrant, data: StartData) -> None:
+        """Fills in everything."""
+        self.name_field.value = entrant.name
+        self.offer(data, entrant.choice, entrant.leader)
+
+    def deck_changed(self) -> None:
+        """Offers the leaders of the deck that is chosen now, its own first."""
+        self._show_deck(None)
+
+    def _show_deck(self, leader: LeaderDef | None) -> None:
+        choice = self.choice
+        if self._data is None or choice is None:
+            return
+        self._offer_leaders(self._data.leaders(choice), leader)
+        units = tr("start.units", count=choice.summary.units)
+        specials = tr("start.specials", count=choice.summary.specials)
+        self._put(".summary", tr("start.summary", units=units, specials=specials))
+        self._put(".power", tr(f"start.power.{choice.deck.faction}"))
+        self.leader_changed()
+
+    def leader_changed(self) -> None:
+        """Shows what the leader that is chosen now can do."""
+        leader = self.leader
+        self._put(".leader-text", "" if leader is None else leader.text)
+        self._put(".counter", self.leaders.counter)

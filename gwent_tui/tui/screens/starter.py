@@ -31,4 +31,6 @@ def seat_section(view: TableView, legal: Sequence[Action]) -> Section:
 def starter_screen(view: TableView, chooser: int, legal: Sequence[Action]) -> CardListScreen:
     """Returns the screen on which a player names who starts; it answers with the seat."""
     title = tr("starter.title", player=view.names[chooser])
-    return CardListScreen(title, [seat_section(view, legal)], choose=tr("starter.act"), can_close=False)
+    return CardListScreen(
+        title, [seat_section(view, legal)], choose=tr("starter.act"), can_close=False, topic="starter"
+    )

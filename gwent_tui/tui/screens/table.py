@@ -26,7 +26,8 @@ from gwent_tui.tui.details import (
 from gwent_tui.tui.glyphs import glyphs_of
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import CardOptions, options_for, usable_cards
-from gwent_tui.tui.screens.game_flow import GameFlow
+from gwent_tui.tui.screens.undo_flow import UndoFlow
+from gwent_tui.tui.settings.app import settings_of
 from gwent_tui.tui.view import TableView
 from gwent_tui.tui.widgets.board import Board
 from gwent_tui.tui.widgets.body import Picture, TableBody
@@ -51,6 +52,7 @@ _ALLOWED: dict[str, frozenset[Mode]] = {
     "result": frozenset({Mode.OVER}),
     "pass": frozenset({Mode.TURN}),
     "leader": frozenset({Mode.TURN}),
+    "why_no_leader": frozenset({Mode.TURN}),
     "hide": frozenset({Mode.TURN, Mode.REVIEW}),
     "pick_row": frozenset({Mode.ROW}),
     "step_picking": PICKING,
@@ -58,26 +60,29 @@ _ALLOWED: dict[str, frozenset[Mode]] = {
 """Action -> the modes in which it does something; the others always do."""
 
 
-class TableScreen(GameFlow):
+class TableScreen(UndoFlow):
     """Shows a session and plays it. Every action it offers is one of the session's legal ones."""
 
     CSS_PATH = STYLES
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "play", tr("key.play"), key_display="Enter", id="play"),
-        Binding("enter,space", "place", tr("key.place"), key_display="Enter", id="place"),
-        Binding("enter,space", "review_done", tr("key.hand_over"), key_display="Enter", id="hand_over"),
-        Binding("enter,space", "skip", tr("key.skip"), key_display="Enter", id="skip"),
-        Binding("enter,space", "result", tr("key.result"), key_display="Enter", id="result"),
+        Binding("enter,space", "play", tr("key.play"), key_display="Enter", id="act"),
+        Binding("enter,space", "place", tr("key.place"), key_display="Enter", id="act"),
+        Binding("enter,space", "review_done", tr("key.hand_over"), key_display="Enter", id="act"),
+        Binding("enter,space", "skip", tr("key.skip"), key_display="Enter", id="act"),
+        Binding("enter,space", "result", tr("key.result"), key_display="Enter", id="act"),
         Binding("escape", "back", tr("key.back"), key_display="Esc", id="back"),
         Binding("p", "pass", tr("key.pass"), id="pass"),
         Binding("l", "leader", tr("key.leader"), id="leader"),
+        Binding("l", "why_no_leader", show=False, id="leader"),
+        Binding("u", "undo", tr("key.undo"), id="undo"),
+        Binding("u", "undo_unseen", show=False, id="undo"),
         Binding("i", "card", tr("key.card"), id="card"),
         Binding("d", "piles", tr("key.piles"), id="piles"),
         Binding("g", "log", tr("key.log"), id="log"),
         Binding("h", "hide", tr("key.hide"), id="hide"),
-        Binding("question_mark", "app.guide", tr("key.help"), key_display="?", id="table_help"),
+        Binding("question_mark", "app.guide", tr("key.help"), key_display="?", id="guide"),
         Binding("q", "app.quit", show=False, id="leave"),
         Binding("left", "step(-1, 0)", show=False, id="left"),
         Binding("right", "step(1, 0)", show=False, id="right"),
@@ -98,7 +103,10 @@ class TableScreen(GameFlow):
         """The card whose place is being chosen."""
         self._armed: Cursor | None = None
         """Where the last click put the cursor; a second click there acts."""
-        self._shown_mode: Mode | None = None
+        self._can_lead = False
+        """Whether the leader can be used now."""
+        self._on_offer: tuple[object, ...] = ()
+        """What the footer's keys depend on, as it was when they were shown."""
 
     def compose(self) -> ComposeResult:
         """Puts the table above the keys."""
@@ -133,6 +141,15 @@ class TableScreen(GameFlow):
     def tell_events(self) -> None:
         """Tells the log what has happened, event by event."""
         self.query_one(TableBody).tell(self.desk.untold())
+
+    def retell_events(self) -> None:
+        """Tells the log from the beginning what has happened."""
+        self.query_one(LogPanel).clear()
+        self.tell_events()
+
+    def refuse(self, sentence: str) -> None:
+        """Says why something is not done."""
+        self.show_table(refusal=sentence)
 
     def choose_place(self, card: int) -> None:
         """Does the only thing a card can do, or lets its row or its target be chosen on the board."""
@@ -171,14 +188,18 @@ class TableScreen(GameFlow):
                 refusal=refusal,
             )
         )
-        if self.mode is not self._shown_mode:
-            self._shown_mode = self.mode
+        self._can_lead = view.private is not None and LEADER in view.private.legal
+        on_offer = (self.mode, self._can_lead, self.undo_barrier() is None)
+        if on_offer != self._on_offer:
+            self._on_offer = on_offer
             self.refresh_bindings()
 
     # Keys.
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allows what does something in the present mode."""
+        if action in {"leader", "why_no_leader"} and self._can_lead != (action == "leader"):
+            return False
         if action in _ALLOWED:
             return self.mode in _ALLOWED[action]
         if action == "back":
@@ -281,29 +302,44 @@ class TableScreen(GameFlow):
         if self.mode is Mode.REVIEW:
             self.next_player()
         elif self.desk.looking is not None:
-            self.hand_over(self.desk.looking)
+            self.hide_hand(self.desk.looking)
 
     def action_pass(self) -> None:
-        """Passes, after a question."""
+        """Passes, after a question unless the player wants none."""
         from gwent_tui.tui.screens.dialog import ConfirmScreen
 
-        title, text = pass_question(self.desk.view())
-        screen = ConfirmScreen(title, text, yes=tr("pass.yes"))
+        if not settings_of(self).confirm_pass:
+            self.do(PASS)
+            return
+        title, text, topic = self.pass_question()
+        screen = ConfirmScreen(title, text, yes=tr("pass.yes"), topic=topic)
         self.app.push_screen(screen, lambda yes: self.do(PASS) if yes else None)
+
+    def pass_question(self) -> tuple[str, str, str]:
+        """Returns title and text of the question, and what can be read about it."""
+        return *pass_question(self.desk.view()), "pass"
 
     def action_leader(self) -> None:
         """Uses the leader, after a question that says what it does."""
         from gwent_tui.tui.screens.dialog import ConfirmScreen
 
         view = self.desk.view()
-        if view.private is None or LEADER not in view.private.legal:
-            self.show_table(refusal=why_not_leader(view.seat(own=True)))
-            return
         title, text, warning = leader_question(view, works=self.session.leader_works(view.bottom))
-        screen = ConfirmScreen(title, text, warning=warning, yes=tr("leader.yes"))
+        topic = f"leader:{leader.id} turn-leader" if (leader := view.seat(own=True).leader) else "leaders"
+        screen = ConfirmScreen(title, text, warning=warning, yes=tr("leader.yes"), topic=topic)
         self.app.push_screen(screen, lambda yes: self.do(LEADER) if yes else None)
 
+    def action_why_no_leader(self) -> None:
+        """Says why the leader cannot be used."""
+        self.show_table(refusal=why_not_leader(self.desk.view().seat(own=True)))
+
     # Panels to read. They are imported when they are first shown.
+
+    def help_topic(self) -> str:
+        """Returns what can be read about the thing under the cursor."""
+        from gwent_tui.tui.learn.topics import table_topic
+
+        return table_topic(self.desk.view(), self.cursor)
 
     def action_card(self) -> None:
         """Shows all about what the cursor is on."""
@@ -351,7 +387,8 @@ class TableScreen(GameFlow):
         own = event.bar.id == "own-bar"
         place = Cursor(Zone.OWN_BAR if own else Zone.ENEMY_BAR, -1)
         is_usable = own and event.part == "leader" and self.mode is Mode.TURN
-        self._click(place, self.action_leader if is_usable else self.action_card)
+        lead = self.action_leader if self._can_lead else self.action_why_no_leader
+        self._click(place, lead if is_usable else self.action_card)
 
     def on_middle_line_pressed(self, event: MiddleLine.Pressed) -> None:
         """Goes to a weather card."""

@@ -11,11 +11,14 @@ from gwent_tui.text.cards import row_letter
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.screens.solo_table import SoloTable
 from gwent_tui.tui.screens.table import TableScreen
+from gwent_tui.tui.screens.undo_flow import UndoFlow
 
 COMMANDS = (
     "act",
     "pass",
     "leader",
+    "undo",
+    "redo",
     "card",
     "piles",
     "log",
@@ -45,7 +48,7 @@ def command_title(command: str) -> str:
 
 def own_keys() -> dict[str, str]:
     """Returns the keys each command has by itself, with commas between them."""
-    bindings: list[BindingType] = [*TableScreen.BINDINGS, *SoloTable.BINDINGS]
+    bindings: list[BindingType] = [*TableScreen.BINDINGS, *UndoFlow.BINDINGS, *SoloTable.BINDINGS]
     found: dict[str, str] = {}
     for binding in bindings:
         if isinstance(binding, Binding) and binding.id in COMMANDS:

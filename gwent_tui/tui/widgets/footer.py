@@ -32,8 +32,8 @@ class GameFooter(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._keys: list[tuple[str, str]] = []
-        """Keys as they are shown, and what they do."""
+        self._keys: list[tuple[str, str, bool]] = []
+        """Keys as they are shown, what they do, and whether that is only to say why it cannot be done."""
         self._actions: list[tuple[DOMNode, str]] = []
         """The action of each key and the node that has it."""
 
@@ -50,7 +50,11 @@ class GameFooter(Widget):
             if binding.show and enabled and all(binding.action != other.action for _, other in shown):
                 shown.append((node, binding))
         self._actions = [(node, binding.action) for node, binding in shown]
-        keys = [(self.app.get_key_display(binding), binding.description) for _, binding in shown]
+        dimmed: frozenset[str] = getattr(screen, "dimmed", frozenset())
+        keys = [
+            (self.app.get_key_display(binding), binding.description, binding.action in dimmed)
+            for _, binding in shown
+        ]
         if keys != self._keys:
             self._keys = keys
             self.refresh()
@@ -62,12 +66,12 @@ class GameFooter(Widget):
         text_style = self.get_component_rich_style("game-footer--text")
         segments: list[Segment] = []
         left = self.size.width
-        for index, (key, text) in enumerate(self._keys):
+        for index, (key, text, is_dim) in enumerate(self._keys):
             needed = cell_len(key) + cell_len(text) + 3
             if needed > left:
                 break
             left -= needed
-            meta = Style(meta={"key": index})
+            meta = Style(meta={"key": index}, dim=is_dim)
             segments += [
                 Segment(f" {key} ", key_style + meta),
                 Segment(f"{text} ", text_style + meta),

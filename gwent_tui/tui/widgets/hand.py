@@ -49,6 +49,12 @@ class HandWidget(CardStrip):
         else:
             self.redraw()
 
+    @property
+    def label_line(self) -> int:
+        """The line with the keys, below the cards."""
+        # On a tall screen a card is not drawn taller than its name needs.
+        return max(1, min(self.size.height - 1, 6))
+
     def clear(self) -> None:
         """Forgets every card."""
         self.show((), None, ())
@@ -61,9 +67,7 @@ class HandWidget(CardStrip):
             text = f" {self.empty_text}" if self.empty_text else ""
             lines = [[Segment(text, ground + palette["quiet"])], *([] for _ in range(height - 1))]
             return [fill(line, width, ground) for line in lines]
-        # On a tall screen a card is not drawn taller than its name needs.
-        card_lines = max(1, min(height - 1, 6))
-        lines = self.draw_cards(card_lines, self.glyphs, palette, ground)
+        lines = self.draw_cards(self.label_line, self.glyphs, palette, ground)
         lines.append(self._labels(ground, palette["quiet"]))
         lines += [[] for _ in range(height - len(lines))]
         return [fill(line, width, ground) for line in lines[:height]]

@@ -38,6 +38,11 @@ class LogPanel(Widget):
         self.narrator = narrator
         self.border_title = tr("log.panel")
 
+    def clear(self) -> None:
+        """Forgets everything it was told."""
+        self.narrator = Narrator(self.narrator.game, self.narrator.names)
+        self.refresh()
+
     def on_engine_event(self, message: EngineEvent) -> None:
         """Adds what happened to the log."""
         message.stop()

@@ -94,9 +94,8 @@ async def to_turn(pilot: Pilot[object]) -> TableScreen:
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 45)])
 async def test_every_option_can_be_changed_by_keys(open_app: Open, path: Path, size: tuple[int, int]) -> None:
     async with open_app(size) as (app, pilot):
-        assert isinstance(app.screen, MenuScreen)
         await pilot.press("o")
-        assert isinstance(app.screen, SettingsScreen)
+        assert isinstance(top(app), SettingsScreen)
         for _ in SETTINGS:
             await pilot.press("right", "down")
         kept = load_settings(path)
@@ -106,7 +105,7 @@ async def test_every_option_can_be_changed_by_keys(open_app: Open, path: Path, s
         for widget in app.screen.query("Chooser, Button"):
             assert app.screen.region.contains_region(widget.region), f"{widget} is cut off"
         await pilot.press("escape")
-        assert isinstance(app.screen, MenuScreen)
+        assert isinstance(top(app), MenuScreen)
 
 
 async def test_every_option_can_be_changed_by_mouse(open_app: Open, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Menu, guide, palette, quitting."""
+"""Menu, palette, quitting."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ import pytest
 from textual.widgets import OptionList
 
 from gwent_tui.tui.app import GwentApp
-from gwent_tui.tui.screens.guide import GuideScreen
+from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
-from gwent_tui.tui.screens.solo_help import SoloHelpScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.start_data import Match
@@ -46,12 +45,13 @@ async def test_the_menu_can_do_without_more_than_ascii() -> None:
         (["enter"], StartScreen),
         (["t"], StartScreen),
         (["down", "enter"], SoloStartScreen),
-        (["j", "j", "enter"], GuideScreen),
-        (["j", "j", "j", "k", "enter"], GuideScreen),
+        (["up", "up", "up", "enter"], LearnScreen),
+        (["k", "k", "k", "k", "j", "enter"], LearnScreen),
         (["g"], SoloStartScreen),
-        (["a"], SoloHelpScreen),
-        (["h"], GuideScreen),
-        (["f1"], GuideScreen),
+        (["l"], LearnScreen),
+        (["h"], LearnScreen),
+        (["f1"], LearnScreen),
+        (["question_mark"], LearnScreen),
         (["h", "escape"], MenuScreen),
         (["t", "escape"], MenuScreen),
         (["f1", "f1"], MenuScreen),
@@ -68,9 +68,10 @@ async def test_keys_lead_everywhere_and_back(keys: list[str], screen: type[objec
 async def test_a_click_chooses() -> None:
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        assert await pilot.click(OptionList, offset=(3, 2))
+        entries = app.screen.query_one(OptionList)
+        assert await pilot.click(entries, offset=(3, entries.get_option_index("learn")))
         await pilot.pause()
-        assert isinstance(app.screen, GuideScreen)
+        assert isinstance(app.screen, LearnScreen)
 
 
 @pytest.mark.parametrize("keys", [["q"], ["ctrl+q"], ["up", "enter"], ["h", "ctrl+q"]])
@@ -81,20 +82,6 @@ async def test_every_way_to_quit(keys: list[str]) -> None:
         await pilot.pause()
     assert not app.is_running
     assert app.return_code == 0
-
-
-async def test_the_guide_scrolls_to_its_sections() -> None:
-    app = GwentApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("h")
-        assert "Win two rounds." in shown(app)
-        await pilot.press("4")
-        await pilot.pause()
-        assert "ctrl+q" in shown(app)
-        assert "Win two rounds." not in shown(app)
-        await pilot.press("1", "j", "k", "space")
-        await pilot.pause()
-        assert "Medic" in shown(app)
 
 
 async def test_leaving_a_running_game_asks_first(make_match: Callable[[int], Match]) -> None:
@@ -130,11 +117,13 @@ async def test_the_palette_offers_what_makes_sense(make_match: Callable[[int], M
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         titles = {command.title for command in app.get_system_commands(app.screen)}
-        assert titles == {"How to play", "Theme", "Screenshot", "Quit"}
+        assert titles >= {"Help", "Learn", "Keys and signs", "Theme", "Screenshot", "Quit"}
+        assert "Leave the game" not in titles
         app.open_table(make_match(7))
         await pilot.pause()
         titles = {command.title for command in app.get_system_commands(app.screen)}
-        assert titles == {"How to play", "Theme", "Screenshot", "Leave the game"}
+        assert titles >= {"Help", "Learn", "Keys and signs", "Theme", "Screenshot", "Leave the game"}
+        assert "Quit" not in titles
         await pilot.press("ctrl+p")
         await pilot.pause()
         assert type(app.screen).__name__ == "CommandPalette"

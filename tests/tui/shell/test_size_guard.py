@@ -13,7 +13,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input
 
 from gwent_tui.tui.app import GwentApp
-from gwent_tui.tui.screens.guide import GuideScreen
+from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.size_guard import SizeGuard
@@ -118,7 +118,7 @@ async def test_screens_come_and_go_beneath_the_guard(make_match: Callable[[int],
         await pilot.pause()
         assert isinstance(app.screen, SizeGuard)
         assert results == ["done"]
-        app.push_screen(GuideScreen())
+        app.push_screen(LearnScreen())
         app.switch_screen(LeaveScreen())
         await pilot.pause()
         assert isinstance(app.screen, SizeGuard)
@@ -146,8 +146,8 @@ async def test_a_covered_screen_learns_of_a_resize_it_missed() -> None:
         await app.push_screen(broad)
         await pilot.pause()
         assert broad.has_class("-narrow")
-        await app.push_screen(GuideScreen())
-        await app.push_screen(GuideScreen())
+        await app.push_screen(LearnScreen())
+        await app.push_screen(LearnScreen())
         await resize(pilot, 130, 30)
         app.pop_screen()
         app.pop_screen()

@@ -16,7 +16,8 @@ from gwent_tui.cards import catalogue
 from gwent_tui.tui import start_data
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.screens.menu import MenuScreen
-from gwent_tui.tui.screens.start import ProblemsScreen, StartScreen
+from gwent_tui.tui.screens.problems import ProblemsScreen
+from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.start_fields import SeatPanel
 from gwent_tui.tui.start_data import StartData
 from tests.tui.shell.stub import StubTable, shown, until

@@ -7,17 +7,16 @@ from contextlib import asynccontextmanager
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import MarkdownViewer
 
 from gwent_tui.cli import UsageError, _solo_match, build_parser
 from gwent_tui.engine.cards import Faction
 from gwent_tui.engine.modes import SOLO, SOLO_LEADERS
+from gwent_tui.settings.pace import Speed
 from gwent_tui.tui.app import GwentApp
-from gwent_tui.tui.screens.solo_help import SoloHelpScreen, page
+from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
 from gwent_tui.tui.solo_data import SoloMatch, first_leader, others, solo_match, solo_rematch
-from gwent_tui.tui.solo_pace import Speed
 from gwent_tui.tui.start_data import StartData
 from tests.tui.solo.conftest import screen_text, until, words_of
 
@@ -127,16 +126,10 @@ async def test_the_rules_can_be_read_from_the_form(data: StartData, way: str) ->
             await pilot.press("f1")
         else:
             assert await pilot.click(way)
-        await until(pilot, lambda: isinstance(pilot.app.screen, SoloHelpScreen))
-        await until(pilot, lambda: "One player against an automaton" in words_of(pilot.app))
-        await pilot.press("j", "k", "space")
-        assert pilot.app.screen.query_one(MarkdownViewer).scroll_y > 0
+        await until(pilot, lambda: isinstance(pilot.app.screen, LearnScreen))
+        await until(pilot, lambda: "You play against an automaton" in words_of(pilot.app))
         await pilot.press("escape")
         assert isinstance(pilot.app.screen, SoloStartScreen)
-
-
-def test_the_page_has_all_leaders(data: StartData) -> None:
-    assert all(f"| {leader.name} | " in page() for leader in data.catalogue.leaders.values())
 
 
 def test_the_first_leader_can_do_something(data: StartData) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from textual.pilot import Pilot
 from textual.widgets import Button
 
+from gwent_tui.settings.pace import Speed
 from gwent_tui.tui.app import GwentApp
+from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.card_list import CardListScreen
 from gwent_tui.tui.screens.dialog import ConfirmScreen
@@ -13,12 +15,10 @@ from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.mulligan import MulliganScreen
 from gwent_tui.tui.screens.round_end import RoundScreen
-from gwent_tui.tui.screens.solo_help import SoloHelpScreen
 from gwent_tui.tui.screens.solo_result import SoloResultScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
 from gwent_tui.tui.solo_data import SoloMatch
-from gwent_tui.tui.solo_pace import Speed
 from gwent_tui.tui.start_data import StartData
 from gwent_tui.tui.widgets.hand import HandWidget
 from tests.tui.solo.conftest import OpenSolo, screen_text, until, words_of
@@ -155,7 +155,8 @@ async def test_nothing_can_be_hidden(open_solo: OpenSolo) -> None:
 async def test_f1_opens_the_rules(open_solo: OpenSolo) -> None:
     async with open_solo(solo_at()) as (table, pilot):
         await pilot.press("f1")
-        await until(pilot, lambda: isinstance(pilot.app.screen, SoloHelpScreen))
+        await until(pilot, lambda: "solo" in getattr(pilot.app.screen, "topics", "").split())
+        assert isinstance(pilot.app.screen, LearnScreen)
         await pilot.press("f1")
         await until(pilot, lambda: pilot.app.screen is table)
 

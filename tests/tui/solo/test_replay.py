@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 from textual.app import App
 
+from gwent_tui.settings.pace import _SECONDS, Speed
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.round_end import RoundScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
 from gwent_tui.tui.screens.text_screen import TextScreen
-from gwent_tui.tui.solo_pace import _SECONDS, Speed
 from gwent_tui.tui.widgets.log_panel import LogPanel
 from gwent_tui.tui.widgets.prompt import PromptLine
 from gwent_tui.tui.widgets.row import RowWidget

@@ -9,10 +9,10 @@ from textual.app import App
 
 from gwent_tui.engine.cards import Card, LeaderDef
 from gwent_tui.session import Session
+from gwent_tui.settings.pace import _SECONDS, Speed
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.round_end import RoundScreen
-from gwent_tui.tui.solo_pace import _SECONDS, Speed
 from tests.tui.solo.conftest import OpenSolo, screen_text, until
 from tests.tui.solo.positions import solo_at
 from tests.tui.table.test_secrecy import everything
