@@ -5,11 +5,7 @@ Names and texts are printed as they are; nothing in them is taken for markup.
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from gwent_tui.browse.page import Page, count_words
@@ -18,6 +14,7 @@ from gwent_tui.browse.relations import Link, relation_title
 from gwent_tui.cards.catalogue import FACTION_TITLES
 from gwent_tui.engine.cards import Faction, Row
 from gwent_tui.text.cards import row_letter, row_title
+from gwent_tui.text.output import forgive_encoding, is_terminal
 from gwent_tui.text.strings import tr
 
 if TYPE_CHECKING:
@@ -43,11 +40,11 @@ _COLOURS = {
 
 def print_list(found: Sequence[Entry], counts: Tally) -> None:
     """Prints entries as a table, and how many they are."""
-    _forgive_encoding()
+    forgive_encoding()
     if not found:
         print(tr("browse.none"))
         return
-    if _is_terminal():
+    if is_terminal():
         _print_table(found)
     else:
         _print_columns([[tr(f"browse.column.{column}") for column in COLUMNS], *map(_cells, found)])
@@ -56,8 +53,8 @@ def print_list(found: Sequence[Entry], counts: Tally) -> None:
 
 def print_page(page: Page) -> None:
     """Prints all about a card or leader."""
-    _forgive_encoding()
-    if _is_terminal():
+    forgive_encoding()
+    if is_terminal():
         _print_panel(page)
         return
     print(f"{page.entry.name} ({page.entry.id})")
@@ -161,14 +158,3 @@ def _print_panel(page: Page) -> None:
     title = Text.assemble((page.entry.name, "bold"), f" ({page.entry.id})")
     width = min(console.width, WIDEST_PANEL)
     console.print(Panel(Group(*blocks), title=title, title_align="left", border_style=colour, width=width))
-
-
-def _is_terminal() -> bool:
-    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def _forgive_encoding() -> None:
-    """Lets an output that cannot write all letters write question marks for them."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        with suppress(OSError):
-            sys.stdout.reconfigure(errors="replace")

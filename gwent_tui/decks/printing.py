@@ -5,11 +5,8 @@ Names are printed as they are; nothing in them is taken for markup.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
-from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from gwent_tui.cards.catalogue import FACTION_TITLES, Catalogue
@@ -20,6 +17,7 @@ from gwent_tui.decks.shelf import KeptDeck, Listing
 from gwent_tui.decks.statistics import DeckStatistics, chances_to_open, statistics
 from gwent_tui.engine.cards import CardDef, Kind
 from gwent_tui.text.cards import ability_name, row_title
+from gwent_tui.text.output import forgive_encoding, is_terminal
 from gwent_tui.text.strings import tr
 
 if TYPE_CHECKING:
@@ -46,7 +44,7 @@ def print_exactly(text: str) -> None:
 
 def print_verdict(deck: Deck, verdict: Verdict) -> None:
     """Prints what one mode says of a deck: a line, and one for each problem."""
-    _forgive_encoding()
+    forgive_encoding()
     which = "decks.legal" if verdict.is_legal else "decks.illegal"
     head = tr(which, name=deck.name, faction=FACTION_TITLES[deck.faction], mode=verdict.rules.title)
     _print_lines([(head, "bold green" if verdict.is_legal else "bold red")])
@@ -57,7 +55,7 @@ def print_verdict(deck: Deck, verdict: Verdict) -> None:
 
 def print_deck(catalogue: Catalogue, deck: Deck) -> None:
     """Prints all about a deck: leader, cards, numbers, and what each mode says of it."""
-    _forgive_encoding()
+    forgive_encoding()
     leader = catalogue.leaders.get(deck.leader)
     named = leader.name if leader else deck.leader
     lines = [(visible(deck.name), "bold"), (f"{FACTION_TITLES[deck.faction]}, {named}", "")]
@@ -77,7 +75,7 @@ def print_deck(catalogue: Catalogue, deck: Deck) -> None:
 
 def print_kept(catalogue: Catalogue, kept: KeptDeck) -> None:
     """Prints where an imported deck is, and where it may be played."""
-    _forgive_encoding()
+    forgive_encoding()
     _print_lines([(tr("decks.kept", name=kept.deck.name, file=file_label(kept.path)), "bold")])
     words = [
         f"{verdict.rules.title}: {tr('decks.is_legal')}"
@@ -90,7 +88,7 @@ def print_kept(catalogue: Catalogue, kept: KeptDeck) -> None:
 
 def print_list(catalogue: Catalogue, found: Listing) -> None:
     """Prints the decks of the shelf as a table, and what lies aside."""
-    _forgive_encoding()
+    forgive_encoding()
     if found.decks:
         _print_table(DECK_COLUMNS, [_deck_cells(catalogue, kept) for kept in found.decks])
     else:
@@ -174,7 +172,7 @@ def _numbers(found: DeckStatistics) -> list[str]:
 
 def _print_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     heads = [tr(f"decks.column.{column}") for column in columns]
-    if not _is_terminal():
+    if not is_terminal():
         _print_columns(columns, [heads, *rows])
         return
     from rich.table import Table
@@ -203,7 +201,7 @@ def _print_columns(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Non
 
 def _print_lines(lines: Sequence[tuple[str, str]]) -> None:
     """Prints lines, each with a style that a terminal shows."""
-    if not _is_terminal():
+    if not is_terminal():
         for line, _ in lines:
             print(visible(line))
         return
@@ -224,14 +222,3 @@ def _console() -> Console:
     from rich.console import Console
 
     return Console(markup=False, highlight=False, emoji=False)
-
-
-def _is_terminal() -> bool:
-    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def _forgive_encoding() -> None:
-    """Lets an output that cannot write all letters write question marks for them."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        with suppress(OSError):
-            sys.stdout.reconfigure(errors="replace")

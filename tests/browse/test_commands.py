@@ -174,7 +174,7 @@ def test_names_are_never_markup(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert all(name in out for name in HOSTILE.values())
     # As on a terminal, whose codes are left out here.
     monkeypatch.setenv("COLUMNS", "160")
-    monkeypatch.setattr(printing, "_is_terminal", lambda: True)
+    monkeypatch.setattr(printing, "is_terminal", lambda: True)
     out = printed(capsys, "cards")
     assert all(name in out for name in HOSTILE.values())
     for card, name in HOSTILE.items():
