@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from textual.dom import DOMNode
 from textual.theme import Theme
 
 from gwent_tui.settings.values import DEFAULTS, Settings, changed
@@ -80,9 +79,3 @@ class ConfiguredApp(GuardedApp):
             save_settings(self._settings_path, settings)
         except StorageError as error:
             self.notify(str(error), title=tr("settings.unkept"), severity="error", markup=False)
-
-
-def settings_of(node: DOMNode) -> Settings:
-    """Returns the settings of the application a widget belongs to; the defaults in one that has none."""
-    app = node.app
-    return app.settings if isinstance(app, ConfiguredApp) else DEFAULTS

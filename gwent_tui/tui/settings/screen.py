@@ -16,7 +16,8 @@ from textual.widgets import Button, Static
 from gwent_tui.settings.pace import Speed
 from gwent_tui.settings.values import DEFAULTS, SETTINGS, Group, Setting, changed
 from gwent_tui.text.strings import tr
-from gwent_tui.tui.settings.app import ConfiguredApp, settings_of
+from gwent_tui.tui.settings.app import ConfiguredApp
+from gwent_tui.tui.settings.chosen import settings_of
 from gwent_tui.tui.widgets.chooser import Chooser
 
 
