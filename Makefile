@@ -28,7 +28,7 @@ bench: $(TOOLS)
 	$(BIN)/python -m tools.bench
 
 screenshots: $(TOOLS)
-	$(BIN)/python -m tools.screenshots
+	$(BIN)/python -m tools.pictures
 
 # The game alone, from the committed lock file.
 $(READY): pyproject.toml requirements.lock
