@@ -8,8 +8,7 @@ from gwent_tui.cards.wording import close_matches, quote, search_key
 from gwent_tui.engine.actions import LEADER, PASS, Action
 from gwent_tui.engine.cards import ROWS, CardDef, LeaderDef
 from gwent_tui.engine.frames import Task
-from gwent_tui.engine.state import LeaderStatus
-from gwent_tui.engine.views import Observation, SeatView
+from gwent_tui.engine.views import Observation
 from gwent_tui.plain import words
 from gwent_tui.plain.choices import Choice, Question, find, place_question, question
 from gwent_tui.plain.console import Console, TooLong
@@ -17,6 +16,7 @@ from gwent_tui.plain.telling import Move, why_lines
 from gwent_tui.session import Session
 from gwent_tui.text.cards import arithmetic, row_name
 from gwent_tui.text.describe import side_name, tell
+from gwent_tui.text.refusals import why_not_leader
 from gwent_tui.text.strings import tr
 
 MOST_NAMED = 4
@@ -146,7 +146,7 @@ class Asker:
 
     def _why_no_leader(self, observation: Observation) -> str:
         seat = observation.seats[observation.viewer or 0]
-        return why_no_leader(seat) if observation.task is Task.TURN else tr("plain.no_leader")
+        return why_not_leader(seat) if observation.task is Task.TURN else tr("plain.no_leader")
 
     def _command(self, observation: Observation, asked: Question, key: str, text: str) -> bool:
         """Does a command that changes nothing; returns whether it was one. Raises `LeftGame`."""
@@ -236,19 +236,3 @@ class Asker:
                         parts = arithmetic(session.explain(number, row, card))
                         here.append(tr("plain.strengths_here", row=place, words=parts))
         return [*lines, *dict.fromkeys(here)]
-
-
-def why_no_leader(seat: SeatView) -> str:
-    """Returns why a player's leader cannot be used now."""
-    if seat.leader is None:
-        return tr("leader.none")
-    leader = seat.leader.name
-    match seat.leader_status:
-        case LeaderStatus.USED | LeaderStatus.CANCELLED | LeaderStatus.PASSIVE:
-            return tr(f"refuse.leader_{seat.leader_status}", leader=leader)
-        case _ if seat.leader.row is not None:
-            return tr("refuse.leader_row", leader=leader, row=row_name(seat.leader.row))
-        case _ if seat.hand_size < seat.leader.count:
-            return tr("refuse.leader_hand", leader=leader, count=seat.leader.count)
-        case _:
-            return tr("refuse.leader_idle", leader=leader)

@@ -6,7 +6,9 @@ import io
 import shutil
 import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from gwent_tui.cards.wording import visible
 from gwent_tui.engine.cards import CardDef, LeaderDef
 from gwent_tui.plain.asking import LeftGame
 from gwent_tui.plain.console import CURTAIN_LINES, Console, EndOfInput
@@ -16,20 +18,30 @@ from gwent_tui.text.strings import tr
 from gwent_tui.tui.solo_data import SoloMatch, solo_rematch
 from gwent_tui.tui.start_data import Match, StartData, rematch
 
+if TYPE_CHECKING:
+    from gwent_tui.results.book import Book
+
 DONE = 0
 INPUT_ENDED = 3
 """Exit status when the input ended before the game was over."""
 
 
-def run_plain(start: Start, *, match: Match | None = None, ascii_only: bool = False, curtain: bool = True) -> int:
+def run_plain(
+    start: Start,
+    *,
+    match: Match | None = None,
+    ascii_only: bool = False,
+    curtain: bool = True,
+    book: Book | None = None,
+) -> int:
     """Plays in plain lines on the standard streams and returns the exit status.
 
-    Without a `match` it asks what to play. 0: the game is over, or was left with `quit`; 3: the input ended before
-    the game did. Raises `KeyboardInterrupt` after a sentence, and `BrokenPipeError`.
+    Without a `match` it asks what to play. Results are written into `book`, if there is one. 0: the game is over,
+    or was left with `quit`; 3: the input ended before the game did. Raises `KeyboardInterrupt` after a sentence, and `BrokenPipeError`.
     """
     console = standard_console(ascii_only=ascii_only)
     try:
-        status = play_on(console, start, match=match, curtain=curtain)
+        status = play_on(console, start, match=match, curtain=curtain, book=book)
     except KeyboardInterrupt:
         console.say("", tr("plain.interrupted"))
         console.flush()
@@ -38,7 +50,14 @@ def run_plain(start: Start, *, match: Match | None = None, ascii_only: bool = Fa
     return status
 
 
-def play_on(console: Console, start: Start, *, match: Match | None = None, curtain: bool = True) -> int:
+def play_on(
+    console: Console,
+    start: Start,
+    *,
+    match: Match | None = None,
+    curtain: bool = True,
+    book: Book | None = None,
+) -> int:
     """Plays game after game on a console and returns the exit status, as `run_plain` does."""
     is_over = match is None
     menu = Menu(console, start)
@@ -49,6 +68,8 @@ def play_on(console: Console, start: Start, *, match: Match | None = None, curta
             is_over = False
             PlainTable(match.session, console, _definitions(start.data), curtain=curtain).play()
             is_over = True
+            if book is not None:
+                _write_result(console, match, book)
             match = _next(console, match)
     except EndOfInput:
         console.say(tr("plain.end_of_input_after" if is_over else "plain.end_of_input"))
@@ -57,6 +78,19 @@ def play_on(console: Console, start: Start, *, match: Match | None = None, curta
         if not is_over:
             console.say(tr("plain.left"))
         return DONE
+
+
+def _write_result(console: Console, match: Match, book: Book) -> None:
+    """Writes a finished game into the book; if that is not possible, the game goes on without it."""
+    from gwent_tui.results.recorder import Recorder
+    from gwent_tui.storage import StorageError
+
+    recorder = Recorder(book)
+    recorder.note(match.session, match.deck_titles)
+    try:
+        recorder.write()
+    except StorageError as error:
+        console.say(f"{tr('results.trouble_title')}: {visible(str(error))}.")
 
 
 def _definitions(data: StartData) -> list[CardDef | LeaderDef]:

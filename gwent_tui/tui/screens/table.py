@@ -14,20 +14,19 @@ from gwent_tui.engine.cards import ROWS, Row
 from gwent_tui.engine.frames import Task
 from gwent_tui.session import Session
 from gwent_tui.text.cards import row_letter
+from gwent_tui.text.refusals import why_not_card, why_not_leader
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cursor import Cursor, Zone, clamp, first_place, step, step_among
 from gwent_tui.tui.details import (
     cursor_lines,
     leader_question,
     pass_question,
-    why_not_card,
-    why_not_leader,
 )
 from gwent_tui.tui.glyphs import glyphs_of
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import CardOptions, options_for, usable_cards
 from gwent_tui.tui.screens.undo_flow import UndoFlow
-from gwent_tui.tui.settings.app import settings_of
+from gwent_tui.tui.settings.chosen import settings_of
 from gwent_tui.tui.view import TableView
 from gwent_tui.tui.widgets.board import Board
 from gwent_tui.tui.widgets.body import Picture, TableBody
