@@ -44,11 +44,12 @@ def _homeless(what: str) -> str:
     return f"there is no folder for {what}: the home directory cannot be determined; set the variable HOME"
 
 
-def write_file(path: Path, text: str) -> None:
+def write_file(path: Path, text: str, *, sync: bool = True) -> None:
     """Puts a text into a file as UTF-8: afterwards it holds the old content or the new one, never a part.
 
-    Folders on the way are made. The new content is on the disk before it takes the old one's place. Raises
-    `StorageError` if that is not possible; the old content is intact then.
+    Folders on the way are made. The new content is on the disk before it takes the old one's place; without
+    `sync` nobody waits for the disk, and a power cut may still lose it. Raises `StorageError` if that is not
+    possible; the old content is intact then.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -59,13 +60,15 @@ def write_file(path: Path, text: str) -> None:
         with os.fdopen(number, "w", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
             stream.flush()
-            os.fsync(stream.fileno())
+            if sync:
+                os.fsync(stream.fileno())
         Path(temporary).replace(path)
     except OSError as error:
         with suppress(OSError):
             Path(temporary).unlink()
         raise StorageError(_unwritten(path, error)) from None
-    _sync_folder(path.parent)
+    if sync:
+        _sync_folder(path.parent)
 
 
 def create_file(path: Path, text: str) -> None:

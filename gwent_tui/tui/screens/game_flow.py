@@ -24,7 +24,7 @@ from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import usable_cards
 from gwent_tui.tui.saves.app import keeping_of
 from gwent_tui.tui.screens.hand_over import HandOverScreen
-from gwent_tui.tui.settings.app import settings_of
+from gwent_tui.tui.settings.chosen import settings_of
 
 
 class GameFlow(Screen[None]):

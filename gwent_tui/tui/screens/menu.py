@@ -31,7 +31,7 @@ ASCII_WORDMARK = (
     "##     ##     #### ####    ##         ##   ####       ##    ",
     " #######       ##   ##     ########   ##    ###       ##    ",
 )
-ENTRIES = ("new_game", "new_solo", "first_game", "decks", "catalogue", "learn", "settings", "quit")
+ENTRIES = ("new_game", "new_solo", "first_game", "decks", "catalogue", "results", "learn", "settings", "quit")
 """Actions of the application that can be chosen; while there is a running game, `CONTINUE` comes first."""
 CONTINUE = "continue"
 _TIP_CELLS = 33
@@ -53,6 +53,7 @@ class MenuScreen(Screen[None]):
         Binding("f", "app.first_game", show=False),
         Binding("d", "app.decks", show=False),
         Binding("c", "app.catalogue", show=False),
+        Binding("r", "app.results", show=False),
         Binding("l,h", "app.learn", show=False),
         Binding("o", "app.settings", show=False),
         Binding("q", "app.quit", show=False),

@@ -23,7 +23,7 @@ from gwent_tui.tui.desk import Done
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import usable_cards
 from gwent_tui.tui.screens.table import STYLES, TableScreen
-from gwent_tui.tui.settings.app import settings_of
+from gwent_tui.tui.settings.chosen import settings_of
 from gwent_tui.tui.solo_desk import MODIFIERS, SoloDesk, came_to_table
 from gwent_tui.tui.solo_details import solo_pass_question
 from gwent_tui.tui.solo_story import Story, story, story_blocks, story_lines

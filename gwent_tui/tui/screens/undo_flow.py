@@ -10,7 +10,7 @@ from gwent_tui.text.strings import tr
 from gwent_tui.tui.messages import ActionPlayed
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.game_flow import GameFlow
-from gwent_tui.tui.settings.app import settings_of
+from gwent_tui.tui.settings.chosen import settings_of
 from gwent_tui.undo import Barrier
 
 UNDO_MODES = frozenset({Mode.TURN, Mode.REVIEW, Mode.ROW, Mode.TARGET})

@@ -1,0 +1,53 @@
+"""Strings about running games that are kept: the menu, the list, the questions, what goes wrong."""
+
+from __future__ import annotations
+
+SAVES: dict[str, str] = {
+    "cli.help.continue": "go on with the game that was played last, or choose among several",
+    "menu.continue": "Continue",
+    "menu.continue_one": "{players}, round {round}, {score}",
+    "menu.continue_unknown": "an open game",
+    "menu.continue_many.other": "choose among {count} open games",
+    "saves.players": "{first} and {second}",
+    "saves.title": "Open games",
+    "saves.mode.duel": "Two players",
+    "saves.mode.solo": "Gwent Solo",
+    "saves.mode.solo_leaders": "Gwent Solo",
+    "saves.state": "round {round}, {score}",
+    "saves.decks": "{first} and {second}",
+    "saves.more": "{mode}: {decks}; played last {moment}",
+    "saves.none": "There is no open game. Esc leads back.",
+    "saves.keys": "Up, down: move   Enter: continue   Del: remove   Esc: back",
+    "saves.loading": "The game is being read ...",
+    "saves.remove.title": "Remove the game?",
+    "saves.remove.text": "{players}, round {round}, {score}. It cannot be brought back.",
+    "saves.remove.yes": "Remove",
+    "saves.key.continue": "Continue",
+    "saves.key.remove": "Remove",
+    "saves.key.back": "Back",
+    "saves.give_up.title": "Give up the game?",
+    "saves.give_up.text": "It is removed for good. To leave it for later, choose Menu or Quit instead.",
+    "saves.give_up.yes": "Give up",
+    "saves.diverged.title": "Rules or cards have changed",
+    "saves.diverged.text": (
+        "The game does not go as it went before; first difference: {reason}. It can go on from the position that"
+        " was saved, but its log begins there."
+    ),
+    "saves.diverged.yes": "Go on from there",
+    "saves.unverified": "Cards of this game have changed since it was saved; every check still agrees.",
+    "saves.lost.one": "The last action was damaged in the file and could not be done again.",
+    "saves.lost.other": "The last {count} actions were damaged in the file and could not be done again.",
+    "saves.trouble_title": "The game cannot be kept",
+    "saves.trouble": "{problem}. The game goes on, but would be lost when it is left.",
+    "saves.kept_again": "The game is kept again.",
+    "saves.error_title": "The game cannot be continued",
+    "saves.error.held": "the game is open in another window or program; close it there first",
+    "saves.error.lock": "{file}: cannot be made ({reason})",
+    "saves.error.gone": "{file}: there is no such game any more",
+    "saves.error.no_games": "there is no open game to continue",
+    "saves.set_aside": "it was kept as {name} and is not offered any more",
+    "leave.kept": "It is kept: Continue in the menu takes it up again.",
+    "leave.give_up": "Give up",
+    "leave.hint_kept": "Esc: go on   M: menu   Q: quit   G: give up",
+    "palette.leave_kept": "Leave for later, give it up, or go on",
+}

@@ -1,0 +1,38 @@
+"""What the application plays, as a file keeps it, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gwent_tui.saves.values import About, LoadedGame, SavedOrder
+from gwent_tui.tui.solo_data import SoloMatch, SoloOrder
+from gwent_tui.tui.start_data import Match
+
+if TYPE_CHECKING:
+    from gwent_tui.cards.catalogue import Catalogue
+
+
+def about_match(match: Match) -> About:
+    """Returns what a file keeps of a game besides its session."""
+    if not isinstance(match, SoloMatch):
+        return About(match.deck_titles)
+    order = match.order
+    saved = SavedOrder(order.name, order.leader.id, order.against, order.deck, order.its_deck, order.with_leaders)
+    return About(match.deck_titles, saved)
+
+
+def match_of(game: LoadedGame, catalogue: Catalogue) -> Match:
+    """Returns a game that was read, ready to be played."""
+    about = game.about
+    if about.order is None:
+        return Match(game.session, about.deck_titles)
+    saved = about.order
+    order = SoloOrder(
+        saved.name,
+        catalogue.leaders[saved.leader],
+        saved.against,
+        saved.deck,
+        saved.its_deck,
+        saved.with_leaders,
+    )
+    return SoloMatch(game.session, about.deck_titles, order)
