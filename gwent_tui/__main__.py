@@ -15,7 +15,8 @@ PIPE_CLOSED = 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit status; nothing is ever raised out of here.
 
-    0: done; 1: an error of the program, or a check that failed; 2: wrong arguments or files; 130: interrupted.
+    0: done; 1: an error of the program, or a check that failed; 2: wrong arguments or files; 3: the
+    input of `--text` ended before the game did; 130: interrupted.
     """
     # Imported here so that an interrupt during the import ends as quietly as any other.
     try:

@@ -27,10 +27,14 @@ COMMANDS = {
     "deck": "gwent_tui.decks.command",
     "simulate": "gwent_tui.simulation.command",
     "check-case": "gwent_tui.casefile.command",
+    "results": "gwent_tui.results.command",
+    "serve": "gwent_tui.serving.command",
 }
 """Commands without a screen, and the modules with their `add_arguments` and `run`."""
 DEFAULT_DECKS = ("northern_realms", "nilfgaard")
 """The decks of a quick start when none are named, by seat."""
+WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
+"""What draws in a browser instead of a terminal."""
 SPEEDS = ("slow", "normal", "fast", "instant")
 """How fast an automaton's moves are shown."""
 
@@ -317,6 +321,7 @@ def _start_plain(
 ) -> int:
     from gwent_tui.plain.command import run_plain
     from gwent_tui.plain.menu import Start
+    from gwent_tui.results.book import Book
     from gwent_tui.tui.start_data import load_start_data
 
     settings, _, told = _settings()
@@ -327,11 +332,14 @@ def _start_plain(
         match=match,
         ascii_only=arguments.ascii or not _shows_unicode(settings),
         curtain=settings.hand_over and not arguments.no_curtain,
+        book=Book(),
     )
 
 
 def _require_terminal() -> None:
     """Raises `UsageError` if the screens could not be shown or would be written into a file."""
+    if os.environ.get("TEXTUAL_DRIVER") == WEB_DRIVER:
+        return  # `serve` has started it, and what it writes goes to a browser.
     for stream, key in ((sys.stdin, "stdin"), (sys.stdout, "stdout"), (sys.stderr, "stderr")):
         if stream is None or not stream.isatty():
             raise UsageError(tr("cli.no_terminal", stream=tr(f"cli.stream.{key}")))
@@ -349,6 +357,7 @@ def _start_app(
     first_game: bool = False,
     continues: bool = False,
 ) -> int:
+    from gwent_tui.results.book import Book
     from gwent_tui.saves.vault import Vault
     from gwent_tui.settings.pace import Speed
     from gwent_tui.tui.app import GwentApp
@@ -366,6 +375,7 @@ def _start_app(
         told=told,
         first_game=first_game,
         vault=Vault(),
+        book=Book(),
         continues=continues,
     )
     app.run()

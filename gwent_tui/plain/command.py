@@ -37,7 +37,8 @@ def run_plain(
     """Plays in plain lines on the standard streams and returns the exit status.
 
     Without a `match` it asks what to play. Results are written into `book`, if there is one. 0: the game is over,
-    or was left with `quit`; 3: the input ended before the game did. Raises `KeyboardInterrupt` after a sentence, and `BrokenPipeError`.
+    or was left with `quit`; 3: the input ended before the game did. Raises `KeyboardInterrupt` after a sentence,
+    and `BrokenPipeError`.
     """
     console = standard_console(ascii_only=ascii_only)
     try:

@@ -21,7 +21,9 @@ from gwent_tui.text.strings_first_game import FIRST_GAME
 from gwent_tui.text.strings_learn import LEARN
 from gwent_tui.text.strings_log import LOG
 from gwent_tui.text.strings_plain import PLAIN
+from gwent_tui.text.strings_results import RESULTS
 from gwent_tui.text.strings_saves import SAVES
+from gwent_tui.text.strings_serving import SERVING
 from gwent_tui.text.strings_settings import SETTINGS
 from gwent_tui.text.strings_shell import SHELL
 from gwent_tui.text.strings_solo import SOLO
@@ -38,7 +40,9 @@ ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (
     LEARN,
     LOG,
     PLAIN,
+    RESULTS,
     SAVES,
+    SERVING,
     SETTINGS,
     SHELL,
     SOLO,

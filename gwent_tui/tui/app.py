@@ -15,7 +15,7 @@ from textual.screen import Screen
 from gwent_tui.settings.values import DEFAULTS, Settings, changed
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import choose_glyphs
-from gwent_tui.tui.saves.app import KeepingApp
+from gwent_tui.tui.results.app import RecordingApp
 from gwent_tui.tui.screens.size_guard import SizeGuard
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.command import Provider
     from textual.filter import LineFilter
 
+    from gwent_tui.results.book import Book
     from gwent_tui.saves.vault import TakenGame, Vault
     from gwent_tui.settings.pace import Speed
     from gwent_tui.tui.catalogue.screen import CatalogueScreen
@@ -46,15 +47,16 @@ def _card_provider() -> type[Provider]:
     return CardProvider
 
 
-class GwentApp(KeepingApp):
+class GwentApp(RecordingApp):
     """Gwent in a terminal.
 
-    A `match` opens the table at once, else the menu opens. Games are kept in `vault`; without one none is. `seed` and `start_data` are for the start form.
+    A `match` opens the table at once, else the menu opens. `seed` and `start_data` are for the start form. Games
+    are kept in `vault` and results in `book`; without one none is.
     """
 
     TITLE = "Gwent"
     CSS_PATH = "app.tcss"
-    COMMANDS = KeepingApp.COMMANDS | {_card_provider}
+    COMMANDS = RecordingApp.COMMANDS | {_card_provider}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "ctrl+q", "quit", tr("app.quit"), tooltip=tr("app.quit_tip"), show=False, priority=True, id="quit"
@@ -75,9 +77,10 @@ class GwentApp(KeepingApp):
         told: Sequence[str] = (),
         first_game: bool = False,
         vault: Vault | None = None,
+        book: Book | None = None,
         continues: bool = False,
     ) -> None:
-        super().__init__(settings=settings, settings_path=settings_path, told=told, vault=vault)
+        super().__init__(settings=settings, settings_path=settings_path, told=told, vault=vault, book=book)
         self.match = match
         """The game that is played, or was played last."""
         self._opens_first_game = first_game
@@ -402,6 +405,7 @@ class GwentApp(KeepingApp):
             yield SystemCommand(tr("palette.solo"), tr("palette.solo_help"), self.action_solo_help)
             now = tr("palette.speed_help", speed=self.solo_speed.words)
             yield SystemCommand(tr("palette.speed"), now, self._next_solo_speed)
+        yield SystemCommand(tr("palette.results"), tr("palette.results_help"), self.action_results)
         yield SystemCommand(tr("palette.settings"), tr("palette.settings_help"), self.action_settings)
         yield SystemCommand(tr("palette.theme"), tr("palette.theme_help"), self.action_change_theme)
         yield SystemCommand(tr("palette.shot"), tr("palette.shot_help"), self._take_screenshot)

@@ -148,7 +148,8 @@ class GameFlow(Screen[None]):
     def _play(self, action: Action) -> Done:
         done = self.desk.play(action)
         self.keep()
-        self.tell_events()
+        # The log repaints after the table has been asked to, so that both get into one frame.
+        self.call_next(self.tell_events)
         self.post_message(ActionPlayed(self.session))
         return done
 

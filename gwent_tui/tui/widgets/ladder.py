@@ -78,10 +78,11 @@ class ScoreLadder(Widget):
                 Segment(f"{side.total:>4}  ", ground + palette["strong"]),
                 Segment(turned, ground + palette["stamp"]),
             ]
-        segments = [Segment(f" {tr('ladder.tens' if line == 1 else 'ladder.units'):<6}", quiet)]
-        for number in range(10):
-            if number == places[line - 1]:
-                segments.append(Segment(f"[{number}]", ground + palette["stamp"]))
-            else:
-                segments.append(Segment(f" {number} ", quiet))
-        return segments
+        # Three pieces instead of one for each number: every piece costs when the line is shown.
+        label = f" {tr('ladder.tens' if line == 1 else 'ladder.units'):<6}"
+        place = places[line - 1]
+        return [
+            Segment(label + "".join(f" {number} " for number in range(place)), quiet),
+            Segment(f"[{place}]", ground + palette["stamp"]),
+            Segment("".join(f" {number} " for number in range(place + 1, 10)), quiet),
+        ]

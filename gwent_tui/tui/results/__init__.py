@@ -1,0 +1,1 @@
+"""The book of results on the screen."""
