@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -15,6 +16,7 @@ from textual.screen import Screen
 from gwent_tui.settings.values import DEFAULTS, Settings, changed
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import choose_glyphs
+from gwent_tui.tui.hangup import watch_terminal
 from gwent_tui.tui.results.app import RecordingApp
 from gwent_tui.tui.screens.size_guard import SizeGuard
 
@@ -122,6 +124,9 @@ class GwentApp(RecordingApp):
             self.open_table(self.match)
         self.start_guarding()
         self.begin_with_settings()
+        # What was made so far stays. The command line has put the collector off until now.
+        self.call_after_refresh(gc.freeze)
+        self.call_after_refresh(gc.enable)
 
     def open_menu(self) -> None:
         """Shows the menu; whatever was shown before is closed."""
@@ -365,7 +370,7 @@ class GwentApp(RecordingApp):
         self.push_screen(screen, after)
 
     def _listen_to_signals(self) -> None:
-        """Puts the terminal in order when the process is asked to end."""
+        """Puts the terminal in order when the process is asked to end, or when there is no terminal any more."""
         if self.is_headless:
             return
         loop = asyncio.get_running_loop()
@@ -375,6 +380,8 @@ class GwentApp(RecordingApp):
             with suppress(NotImplementedError):
                 if number is not None:
                     loop.add_signal_handler(number, self._end_by_signal, number)
+        if hasattr(signal, "SIGHUP"):
+            watch_terminal(lambda: loop.call_soon_threadsafe(self._end_by_signal, signal.SIGHUP))
 
     def _end_by_signal(self, number: int) -> None:
         self.exit(return_code=128 + number)

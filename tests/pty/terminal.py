@@ -81,7 +81,8 @@ class Terminal:
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait()
-        os.close(self._fd)
+        if self._fd >= 0:
+            os.close(self._fd)
         self._home.cleanup()
 
     @property
@@ -120,6 +121,12 @@ class Terminal:
         self.screen.reset()
         self._text = None
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def hang_up(self) -> int:
+        """Takes the terminal away, as a closed window does; returns the exit status of what ran in it."""
+        os.close(self._fd)
+        self._fd = -1
+        return self._process.wait(STEP)
 
     def kill(self, number: int) -> None:
         """Sends the program a signal."""

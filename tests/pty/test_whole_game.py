@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -186,6 +187,26 @@ def test_a_signal_ends_the_game_and_leaves_the_terminal_in_order(number: signal.
         assert terminal.end() == 128 + number
         assert b"\x1b[?1049l" in terminal.output
         assert b"Traceback" not in terminal.output
+
+
+def test_a_closed_terminal_ends_the_game_though_no_signal_comes() -> None:
+    """Only the leader of the session is told; here, as under `make`, that is a program that waits for the game."""
+    code = """
+import os, signal, subprocess, sys
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+game = subprocess.Popen([sys.executable, "-m", "gwent_tui"])
+os.write(2, b"pid %d " % game.pid)
+sys.exit(0 if game.wait(20) else 7)
+"""
+    with Terminal(program=("-c", code)) as terminal:
+        terminal.wait("Two players")
+        terminal.settle()
+        number = int(re.findall(rb"pid (\d+) ", terminal.output)[0])
+        try:
+            assert terminal.hang_up() == 0
+        finally:
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
 
 
 def test_a_crash_leaves_the_terminal_in_order_and_says_where_the_details_are(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ from textual.message import Message
 from gwent_tui.settings.values import DEFAULTS, Settings
 from gwent_tui.storage import StorageError
 from gwent_tui.text.strings import tr
-from gwent_tui.tui.messages import ActionPlayed, GameFinished
 from gwent_tui.tui.saves.app import KeepingApp
 
 if TYPE_CHECKING:
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from gwent_tui.results.recorder import Recorder
     from gwent_tui.saves.vault import Vault
     from gwent_tui.session import Session
+    from gwent_tui.tui.messages import ActionPlayed, GameFinished
     from gwent_tui.tui.start_data import Match
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
-from textual.widget import Widget
 
 from gwent_tui.engine.cards import Faction
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cells import clip
 from gwent_tui.tui.glyphs import glyphs_of
 from gwent_tui.tui.palette import palette_of
+from gwent_tui.tui.widgets.line_drawn import LineDrawn
 
 TURNED_FROM = 100
 LINES = 3
@@ -41,7 +41,7 @@ class LadderSide:
     total: int
 
 
-class ScoreLadder(Widget):
+class ScoreLadder(LineDrawn):
     """Draws both players' tracks, the one of the player at the top first."""
 
     ALLOW_SELECT = False
@@ -55,15 +55,17 @@ class ScoreLadder(Widget):
         """Shows two scores."""
         if (top, bottom) != self.shown:
             self.shown = (top, bottom)
-            self.refresh()
+            self.redraw()
 
-    def render_line(self, y: int) -> Strip:
-        """Returns a line: three for each player, and one between them."""
-        width, ground = self.size.width, self.rich_style
-        side, line = divmod(y, LINES + 1)
-        if self.shown is None or line == LINES or side >= len(self.shown):
-            return Strip.blank(width, ground)
-        return Strip(self._track(self.shown[side], line, ground)).adjust_cell_length(width, ground)
+    def draw(self, width: int, height: int) -> list[Strip]:
+        """Returns three lines for each player, and one between them."""
+        ground = self.rich_style
+        lines: list[Strip] = []
+        for side in self.shown or ():
+            tracks = (Strip(self._track(side, line, ground)) for line in range(LINES))
+            lines += [track.adjust_cell_length(width, ground) for track in tracks]
+            lines.append(Strip.blank(width, ground))
+        return lines[:-1]
 
     def _track(self, side: LadderSide, line: int, ground: Style) -> list[Segment]:
         glyphs, palette = glyphs_of(self), palette_of(self)

@@ -9,14 +9,13 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.content import Content
-from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from gwent_tui.text.describe import Narrator
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.messages import EngineEvent
+from gwent_tui.tui.widgets.line_drawn import LineDrawn
 
 INDENT = "  "
 """Before what goes on from the line above."""
@@ -31,7 +30,7 @@ def wrapped(text: str, width: int) -> tuple[str, ...]:
     return (first.plain, *(INDENT + part.plain for part in rest))
 
 
-class LogPanel(Widget):
+class LogPanel(LineDrawn):
     """Shows as many of the last lines as fit. It is told every public event, whether it is displayed or not."""
 
     ALLOW_SELECT = False
@@ -42,46 +41,31 @@ class LogPanel(Widget):
     def __init__(self, narrator: Narrator, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own name
         super().__init__(id=id)
         self.narrator = narrator
-        self._shown: list[tuple[str, bool]] | None = None
-        """The lines that are seen; None if they have to be made anew."""
-        self._shown_size = Size(0, 0)
         self.border_title = tr("log.panel")
 
     def clear(self) -> None:
         """Forgets everything it was told."""
         self.narrator = Narrator(self.narrator.game, self.narrator.names)
-        self._shown = None
-        self.refresh()
+        self.redraw()
 
     def on_engine_event(self, message: EngineEvent) -> None:
         """Adds what happened to the log."""
         message.stop()
         self.narrator.feed(message.event)
-        self._shown = None
-        self.refresh()
+        self.redraw()
 
     def on_click(self, event: events.Click) -> None:
         """Asks for the whole log."""
         event.stop()
         self.post_message(self.Pressed())
 
-    def render_line(self, y: int) -> Strip:
-        """Returns one of the last lines; a new round stands out."""
+    def draw(self, width: int, height: int) -> list[Strip]:
+        """Returns the last lines; a new round stands out."""
         ground = self.rich_style
-        shown = self._lines_for(self.size)
-        if y >= len(shown):
-            return Strip.blank(self.size.width, ground)
-        text, is_heading = shown[y]
-        segment = Segment(text, ground + Style(bold=True) if is_heading else ground)
-        return Strip([segment]).adjust_cell_length(self.size.width, ground)
-
-    def _lines_for(self, size: Size) -> list[tuple[str, bool]]:
-        """Returns the last lines that fit, and whether each is a heading."""
-        if self._shown is None or self._shown_size != size:
-            lines = [
-                (part, line.is_heading)
-                for line in self.narrator.lines[-size.height :]
-                for part in wrapped(line.text, size.width)
-            ]
-            self._shown, self._shown_size = lines[-size.height :], size
-        return self._shown
+        heading = ground + Style(bold=True)
+        lines = [
+            Strip([Segment(part, heading if line.is_heading else ground)]).adjust_cell_length(width, ground)
+            for line in self.narrator.lines[-height:]
+            for part in wrapped(line.text, width)
+        ]
+        return lines[-height:]

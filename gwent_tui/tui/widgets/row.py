@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual.strip import Strip
 
 from gwent_tui.engine.views import RowView
@@ -66,17 +67,18 @@ class RowWidget(CardStrip):
         glyphs, palette = self.glyphs, palette_of(self)
         card_lines = height - 1 if height >= GAP_FROM else height
         cards = self.draw_cards(card_lines, glyphs, palette, ground)
-        head = self._head(shown, card_lines, glyphs, palette)
+        head = self._head(shown, card_lines, glyphs, palette, ground)
         lines: list[Strip] = []
         for y in range(height):
             segments = [*head[y], *cards[y]] if y < card_lines else [Segment(" " * self.head_width, ground)]
-            segments += self._hatch(shown, width - sum(cell_len(part.text) for part in segments), y, palette)
+            segments += self._hatch(
+                shown, width - sum(cell_len(part.text) for part in segments), y, palette, ground
+            )
             lines.append(fill(segments, width, ground))
         return lines
 
-    def _hatch(self, shown: RowShown, room: int, y: int, palette: Palette) -> list[Segment]:
+    def _hatch(self, shown: RowShown, room: int, y: int, palette: Palette, ground: Style) -> list[Segment]:
         """Returns what fills the row behind its cards: weather falls on a weathered row."""
-        ground = self.rich_style
         if room <= 0:
             return []
         if not shown.view.is_weathered:
@@ -85,7 +87,9 @@ class RowWidget(CardStrip):
         pattern = (" " * (2 - y % 2 * 2) + sign + "   ") * (room // 4 + 2)
         return [Segment(pattern[:room], ground + palette["weather"])]
 
-    def _head(self, shown: RowShown, height: int, glyphs: Glyphs, palette: Palette) -> list[list[Segment]]:
+    def _head(
+        self, shown: RowShown, height: int, glyphs: Glyphs, palette: Palette, ground: Style
+    ) -> list[list[Segment]]:
         view, row = shown.view, shown.spot.row
         width = self.head_width - 1
         style = palette["head"]
@@ -106,7 +110,7 @@ class RowWidget(CardStrip):
                 look = style + palette["unit"]
             elif y < len(is_weather_line) and is_weather_line[y] and style is palette["head"]:
                 look = style + palette["weather"]
-            segments.append([Segment(line, look), Segment(" ", self.rich_style)])
+            segments.append([Segment(line, look), Segment(" ", ground)])
         return segments
 
     @staticmethod

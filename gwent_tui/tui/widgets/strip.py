@@ -1,4 +1,4 @@
-"""A line of cards drawn by `render_line`: what rows and hand have in common.
+"""A line of cards: what rows and hand have in common.
 
 One widget draws all its cards, so that a card that comes or goes costs neither a mount nor a layout.
 """
@@ -10,18 +10,18 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from gwent_tui.engine.cards import Card
 from gwent_tui.tui.cells import Face, Fit, face_lines, fit
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
 from gwent_tui.tui.palette import Palette
+from gwent_tui.tui.widgets.line_drawn import LineDrawn
 
 
-class CardStrip(Widget):
+class CardStrip(LineDrawn):
     """Cards side by side. It keeps no focus; the screen moves the cursor."""
 
     ALLOW_SELECT = False
@@ -49,8 +49,6 @@ class CardStrip(Widget):
         self.faces: tuple[Face, ...] = ()
         self.cursor: int | None = None
         """Index of the card under the cursor, -1 for the strip itself, None if the cursor is elsewhere."""
-        self._drawn: list[Strip] | None = None
-        self._drawn_size = Size()
 
     @property
     def widest(self) -> int:
@@ -72,11 +70,6 @@ class CardStrip(Widget):
         layout = self.fit
         return self.head_width + (index - layout.first) * layout.width
 
-    def redraw(self) -> None:
-        """Draws everything anew at the next frame."""
-        self._drawn = None
-        self.refresh()
-
     def redraw_cards(self, *indices: int | None) -> None:
         """Draws some cards anew: when the cursor moves, the others need not cross a slow line again."""
         layout = self.fit
@@ -85,27 +78,10 @@ class CardStrip(Widget):
         self._drawn = None
         self.refresh(*(Region(column, 0, layout.width, self.size.height) for column in columns))
 
-    def notify_style_update(self) -> None:
-        """Takes the colours of another theme."""
-        self._drawn = None
-        super().notify_style_update()
-
     def on_click(self, event: events.Click) -> None:
         """Tells which card was pressed."""
         event.stop()
         self.post_message(self.Pressed(self, self.card_at(event.x)))
-
-    def render_line(self, y: int) -> Strip:
-        """Returns a line, drawn together with all others when something has changed."""
-        size = self.size
-        if self._drawn is None or self._drawn_size != size:
-            self._drawn = self.draw(size.width, size.height) if size.height else []
-            self._drawn_size = size
-        return self._drawn[y] if y < len(self._drawn) else Strip.blank(size.width, self.rich_style)
-
-    def draw(self, width: int, height: int) -> list[Strip]:
-        """Returns all lines."""
-        raise NotImplementedError
 
     def draw_cards(self, height: int, glyphs: Glyphs, palette: Palette, ground: Style) -> list[list[Segment]]:
         """Returns `height` lines of cards side by side, a gap behind each, without filling the width."""
