@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import PurePath
 from typing import ClassVar, TypeVar
 
 from textual import events
@@ -25,7 +24,7 @@ LOOK_BACK = frozenset({"b", "escape", "enter", "space"})
 class Dialog(ModalScreen[Result]):
     """An opaque panel. `b` takes it away for a look at the table below, and brings it back."""
 
-    CSS_PATH: ClassVar[str | list[str | PurePath]] = "dialog.tcss"
+    CSS_PATH = "dialog.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("b", "look", tr("dialog.look"), show=False, id="look"),
         # The application's own keys do not reach a panel above another screen.

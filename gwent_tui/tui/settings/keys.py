@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import PurePath
 from typing import ClassVar
 
 from textual import events
@@ -24,13 +23,13 @@ from gwent_tui.tui.settings.keymap import COMMANDS, command_title, keys_now, own
 from gwent_tui.tui.solo_desk import MODIFIERS
 
 TITLE_CELLS = 34
-STYLES: list[str | PurePath] = ["../screens/dialog.tcss", "settings.tcss"]
 
 
 class KeysScreen(Dialog[None]):
     """The list of commands; Enter asks for another key, Delete gives a command its own keys back."""
 
-    CSS_PATH = STYLES
+    # Textual looks for it beside this file.
+    CSS_PATH = "../screens/dialog.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "dismiss(None)", show=False),
         Binding("j", "move(1)", show=False),
@@ -114,7 +113,8 @@ class KeysScreen(Dialog[None]):
 class PressScreen(Dialog[str]):
     """Waits for a key; answers with its name, an empty text if the command is to keep its keys."""
 
-    CSS_PATH = STYLES
+    # Textual looks for it beside this file.
+    CSS_PATH = "../screens/dialog.tcss"
 
     def __init__(self, command: str) -> None:
         super().__init__(tr("keymap.press", command=command_title(command)))
