@@ -103,12 +103,12 @@ class MousePlayer:
         hand = self._hand()
         if self.turns % 8 == 0 or not hand:
             self.click(PASS)
-        elif self.turns == 4:
+        elif self.turns == 4 and self.terminal.find(LEADER):
             self.click(LEADER)
         else:
             self._play_card(hand)
         if self.terminal.find(REFUSED):
-            # A leader that works by itself, a card without a place: something else is tried.
+            # A card without a place: something else is tried.
             self.click(PASS)
 
     def _play_card(self, hand: list[tuple[int, int]]) -> None:
