@@ -66,7 +66,8 @@ def glance(path: Path, game_id: str) -> Glance:
             _text(seat, "deck_title", where, f"seats[{number}].deck_title") for number, seat in enumerate(seats)
         ),
         mode=_mode(document, where),
-        round=_number(summary.get("round"), where, "summary.round"),
+        # While hands are exchanged no round has begun, but everybody waits for the first.
+        round=max(1, _number(summary.get("round"), where, "summary.round")),
         won=tuple(_number(count, where, f"summary.won[{side}]") for side, count in enumerate(won)),
         saved=_text(document, "saved", where, "saved"),
     )

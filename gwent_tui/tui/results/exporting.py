@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import ClassVar
 
 from textual import getters, on, work
@@ -32,7 +32,8 @@ class ExportResults(Dialog[Path]):
     """Writes appearances into a file and answers with its path, or with None. No file is ever replaced."""
 
     AUTO_FOCUS = "#path"
-    CSS_PATH: ClassVar[str | list[str | PurePath]] = ["../screens/dialog.tcss", "exporting.tcss"]
+    # Textual looks for it beside this file.
+    CSS_PATH = "../screens/dialog.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
     path_field = getters.query_one("#path", Input)
