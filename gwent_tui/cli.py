@@ -16,8 +16,8 @@ from gwent_tui.cards.wording import did_you_mean, quote, visible
 from gwent_tui.text.strings import tr
 
 if TYPE_CHECKING:
+    from gwent_tui.matches.start_data import Match, StartData
     from gwent_tui.settings.values import Settings
-    from gwent_tui.tui.start_data import Match, StartData
 
 USAGE_ERROR = 2
 """Exit status for wrong arguments, wrong files, and a terminal that cannot show the game."""
@@ -209,7 +209,7 @@ def _version() -> str:
 
 
 def _seed(text: str) -> int:
-    from gwent_tui.tui.start_data import InputError, parse_seed
+    from gwent_tui.matches.start_data import InputError, parse_seed
 
     try:
         seed = parse_seed(text)
@@ -229,7 +229,7 @@ def _menu(arguments: argparse.Namespace) -> int:
     data = None
     if arguments.decks:
         # Only then are the cards read before anything is shown: a wrong file is an error of the command.
-        from gwent_tui.tui.start_data import load_start_data
+        from gwent_tui.matches.start_data import load_start_data
 
         data = load_start_data(arguments.decks)
     if _is_plain(arguments):
@@ -262,7 +262,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _match(arguments: argparse.Namespace) -> Match:
     """Returns the game that the options of `play` describe. Raises `UsageError` or `DataError`."""
-    from gwent_tui.tui import start_data
+    from gwent_tui.matches import start_data
 
     options = vars(arguments)
     data = start_data.load_start_data()
@@ -296,7 +296,7 @@ def _solo(arguments: argparse.Namespace) -> int:
 def _solo_match(arguments: argparse.Namespace) -> Match:
     """Returns the game that the options of `solo` describe. Raises `UsageError` or `DataError`."""
     from gwent_tui.cards.solo import SoloError
-    from gwent_tui.tui import solo_data, start_data
+    from gwent_tui.matches import solo_data, start_data
 
     data = start_data.load_start_data()
     try:
@@ -326,10 +326,10 @@ def _is_plain(arguments: argparse.Namespace) -> bool:
 def _start_plain(
     arguments: argparse.Namespace, *, match: Match | None = None, data: StartData | None = None
 ) -> int:
+    from gwent_tui.matches.start_data import load_start_data
     from gwent_tui.plain.command import run_plain
     from gwent_tui.plain.menu import Start
     from gwent_tui.results.book import Book
-    from gwent_tui.tui.start_data import load_start_data
 
     gc.enable()
     settings, _, told = _settings()

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from gwent_tui.cards.wording import visible
 from gwent_tui.engine.cards import CardDef, LeaderDef
+from gwent_tui.matches.solo_data import SoloMatch, solo_rematch
+from gwent_tui.matches.start_data import Match, StartData, rematch
 from gwent_tui.plain.asking import LeftGame
 from gwent_tui.plain.console import CURTAIN_LINES, Console, EndOfInput
 from gwent_tui.plain.menu import Menu, Start, ask_one
 from gwent_tui.plain.table import PlainTable
 from gwent_tui.text.strings import tr
-from gwent_tui.tui.solo_data import SoloMatch, solo_rematch
-from gwent_tui.tui.start_data import Match, StartData, rematch
 
 if TYPE_CHECKING:
     from gwent_tui.results.book import Book

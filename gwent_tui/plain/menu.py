@@ -10,12 +10,8 @@ from gwent_tui.cards.decks import Deck
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.wording import search_key
 from gwent_tui.engine.cards import FACTIONS, Faction, LeaderDef
-from gwent_tui.plain.asking import LeftGame, picked, read, say_choices
-from gwent_tui.plain.choices import Choice, Question
-from gwent_tui.plain.console import Console
-from gwent_tui.text.strings import tr
-from gwent_tui.tui.solo_data import SoloOrder, finds_nothing, others, solo_match
-from gwent_tui.tui.start_data import (
+from gwent_tui.matches.solo_data import SoloOrder, finds_nothing, others, solo_match
+from gwent_tui.matches.start_data import (
     Entrant,
     InputError,
     Match,
@@ -25,6 +21,10 @@ from gwent_tui.tui.start_data import (
     read_shelf,
     tidy_name,
 )
+from gwent_tui.plain.asking import LeftGame, picked, read, say_choices
+from gwent_tui.plain.choices import Choice, Question
+from gwent_tui.plain.console import Console
+from gwent_tui.text.strings import tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from textual.command import Provider
     from textual.filter import LineFilter
 
+    from gwent_tui.matches.solo_data import SoloOrder
+    from gwent_tui.matches.start_data import Entrant, Match, StartData
     from gwent_tui.results.book import Book
     from gwent_tui.saves.vault import TakenGame, Vault
     from gwent_tui.settings.pace import Speed
@@ -39,8 +41,6 @@ if TYPE_CHECKING:
     from gwent_tui.tui.screens.solo_table import SoloTable
     from gwent_tui.tui.screens.start import StartScreen
     from gwent_tui.tui.screens.start_form import StartForm
-    from gwent_tui.tui.solo_data import SoloOrder
-    from gwent_tui.tui.start_data import Entrant, Match, StartData
 
 
 def _card_provider() -> type[Provider]:
@@ -302,8 +302,8 @@ class GwentApp(RecordingApp):
         return SoloResultScreen(match.session, match.deck_titles, closing[-1] if closing else ())
 
     def _after_result(self, choice: ResultChoice | None) -> None:
-        from gwent_tui.tui.solo_data import SoloMatch, solo_rematch
-        from gwent_tui.tui.start_data import rematch
+        from gwent_tui.matches.solo_data import SoloMatch, solo_rematch
+        from gwent_tui.matches.start_data import rematch
 
         match choice:
             case "rematch" if isinstance(self.match, SoloMatch):

@@ -14,7 +14,7 @@ import pytest
 from gwent_tui.__main__ import main
 from gwent_tui.cards import catalogue
 from gwent_tui.cli import _speaks_utf8, build_parser
-from gwent_tui.tui import start_data
+from gwent_tui.matches import start_data
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -33,7 +33,7 @@ def imported(code: str) -> set[str]:
         ("import gwent_tui.cli; gwent_tui.cli.build_parser()", set()),
         ("from gwent_tui.__main__ import main; main(['--version'])", set()),
         ("import gwent_tui.tui.app, gwent_tui.tui.screens.menu", {"textual", "rich", "platformdirs"}),
-        ("import gwent_tui.tui.start_data", {"rich"}),
+        ("import gwent_tui.matches.start_data", {"rich"}),
     ],
 )
 def test_only_what_is_needed_is_imported(code: str, allowed: set[str]) -> None:
@@ -57,6 +57,6 @@ asyncio.run(show())
 
 
 def test_a_second_start_needs_no_pydantic() -> None:
-    code = "from gwent_tui.tui.start_data import load_start_data; load_start_data()"
+    code = "from gwent_tui.matches.start_data import load_start_data; load_start_data()"
     assert "pydantic" in imported(f"import pydantic; {code}")
     assert "pydantic" not in imported(code)

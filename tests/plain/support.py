@@ -9,14 +9,14 @@ from functools import cache
 
 from gwent_tui.engine.actions import Action
 from gwent_tui.engine.cards import FACTIONS, CardDef, Faction, LeaderDef
+from gwent_tui.matches.solo_data import SoloOrder, solo_match
+from gwent_tui.matches.start_data import Entrant, Match, StartData, load_start_data, new_match
 from gwent_tui.plain.choices import Question, place_question, question
 from gwent_tui.plain.command import play_on
 from gwent_tui.plain.console import Console
 from gwent_tui.plain.menu import Start
 from gwent_tui.plain.table import PlainTable
 from gwent_tui.session import Session
-from gwent_tui.tui.solo_data import SoloOrder, solo_match
-from gwent_tui.tui.start_data import Entrant, Match, StartData, load_start_data, new_match
 
 
 @cache

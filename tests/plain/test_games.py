@@ -9,8 +9,8 @@ from gwent_tui.engine.cards import FACTIONS, Faction
 from gwent_tui.engine.position import digest
 from gwent_tui.engine.rules import play
 from gwent_tui.engine.setup import new_game
+from gwent_tui.matches.start_data import Match
 from gwent_tui.session import Session
-from gwent_tui.tui.start_data import Match
 from tests.plain.support import PAIRS, Player, duel, solo
 
 

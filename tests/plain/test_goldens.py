@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gwent_tui.engine.cards import Faction
-from gwent_tui.tui.start_data import Match
+from gwent_tui.matches.start_data import Match
 from tests.plain.support import Player, duel, solo
 
 FOLDER = Path(__file__).parent / "golden"

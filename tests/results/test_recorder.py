@@ -12,13 +12,13 @@ import pytest
 
 from gwent_tui.engine.cards import Faction
 from gwent_tui.engine.rng import Rng
+from gwent_tui.matches.solo_data import SoloMatch, SoloOrder, first_leader, solo_match
+from gwent_tui.matches.start_data import Entrant, Match, StartData, load_start_data, new_match
 from gwent_tui.results.book import Book
 from gwent_tui.results.recorder import Recorder
 from gwent_tui.results.values import Outcome, result_of
 from gwent_tui.session import Session
 from gwent_tui.storage import StorageError
-from gwent_tui.tui.solo_data import SoloMatch, SoloOrder, first_leader, solo_match
-from gwent_tui.tui.start_data import Entrant, Match, StartData, load_start_data, new_match
 
 
 @pytest.fixture(scope="module")

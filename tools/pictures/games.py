@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from gwent_tui.engine.actions import Action
 from gwent_tui.engine.record import parse_action
+from gwent_tui.matches import solo_data, start_data
 from gwent_tui.session import Session
-from gwent_tui.tui import solo_data, start_data
 
 SEED = 380
 PLAYERS = (

@@ -9,12 +9,12 @@ from types import MappingProxyType
 
 from gwent_tui.cards.decks import Deck
 from gwent_tui.decks.shelf import Shelf
+from gwent_tui.matches.start_data import load_start_data
 from gwent_tui.settings.pace import Speed
 from gwent_tui.settings.values import Settings
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.screens.solo_table import SoloTable
-from gwent_tui.tui.start_data import load_start_data
 from tools.pictures import games
 from tools.pictures.stage import Stage
 from tools.pictures.surroundings import surroundings

@@ -31,7 +31,7 @@ class CardProvider(Provider):
 
     async def startup(self) -> None:
         """Reads the cards, in a thread; with files that cannot be used, no cards are offered."""
-        from gwent_tui.tui.start_data import load_start_data
+        from gwent_tui.matches.start_data import load_start_data
 
         app: GwentApp = self.app  # type: ignore[assignment]
         data = app.start_data

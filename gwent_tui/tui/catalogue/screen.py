@@ -27,7 +27,7 @@ from gwent_tui.tui.catalogue.histogram import Histogram
 from gwent_tui.tui.widgets.footer import GameFooter
 
 if TYPE_CHECKING:
-    from gwent_tui.tui.start_data import StartData
+    from gwent_tui.matches.start_data import StartData
 
 LONGEST_SEARCH = 60
 """Characters that can be typed."""
@@ -126,7 +126,7 @@ class CatalogueScreen(Screen[None]):
 
     @work(thread=True, exclusive=True, group="files", exit_on_error=True)
     def _load(self) -> None:
-        from gwent_tui.tui.start_data import load_start_data
+        from gwent_tui.matches.start_data import load_start_data
 
         try:
             data = load_start_data()

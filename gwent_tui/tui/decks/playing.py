@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gwent_tui.engine.cards import FACTIONS
+from gwent_tui.matches.solo_data import FIRST_FACTIONS, SoloOrder
+from gwent_tui.matches.start_data import DeckChoice, Entrant, StartData
 from gwent_tui.text.strings import tr
-from gwent_tui.tui.solo_data import FIRST_FACTIONS, SoloOrder
-from gwent_tui.tui.start_data import DeckChoice, Entrant, StartData
 
 
 def duel_entrants(data: StartData, choice: DeckChoice, earlier: tuple[Entrant, ...]) -> tuple[Entrant, Entrant]:

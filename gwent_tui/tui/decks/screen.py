@@ -32,7 +32,7 @@ from gwent_tui.tui.screens.text_screen import TextScreen
 from gwent_tui.tui.widgets.footer import GameFooter
 
 if TYPE_CHECKING:
-    from gwent_tui.tui.start_data import StartData
+    from gwent_tui.matches.start_data import StartData
 
 WIDTHS = [(0, "-narrow"), (116, "-normal")]
 HEIGHTS = [(0, "-short"), (30, "-medium")]

@@ -19,7 +19,7 @@ from gwent_tui.text.strings import tr
 from gwent_tui.tui.decks.message_line import MessageLine
 
 if TYPE_CHECKING:
-    from gwent_tui.tui.start_data import StartData
+    from gwent_tui.matches.start_data import StartData
 
 
 class ShelfScreen(Screen[None]):
@@ -91,7 +91,7 @@ class ShelfScreen(Screen[None]):
     @work(thread=True, exclusive=True, group="list", exit_on_error=True)
     def _list(self, data: StartData | None) -> None:
         # The first time this imports pydantic.
-        from gwent_tui.tui.start_data import load_start_data
+        from gwent_tui.matches.start_data import load_start_data
 
         try:
             found = data or load_start_data()

@@ -45,7 +45,7 @@ class Place:
 def _read_cards() -> Catalogue | None:
     """Returns the cards, from the cache if the files are as they were; None if they cannot be used."""
     from gwent_tui.cards.catalogue import data_directory, load_catalogue
-    from gwent_tui.tui import start_cache
+    from gwent_tui.matches import start_cache
 
     recalled = start_cache.recall(data_directory())
     if recalled is not None:

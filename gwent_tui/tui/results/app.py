@@ -15,12 +15,12 @@ from gwent_tui.text.strings import tr
 from gwent_tui.tui.saves.app import KeepingApp
 
 if TYPE_CHECKING:
+    from gwent_tui.matches.start_data import Match
     from gwent_tui.results.book import Book
     from gwent_tui.results.recorder import Recorder
     from gwent_tui.saves.vault import Vault
     from gwent_tui.session import Session
     from gwent_tui.tui.messages import ActionPlayed, GameFinished
-    from gwent_tui.tui.start_data import Match
 
 
 TELLING_DELAY = 0.5

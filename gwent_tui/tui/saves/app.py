@@ -16,10 +16,10 @@ from gwent_tui.text.strings import tr
 from gwent_tui.tui.settings.app import ConfiguredApp
 
 if TYPE_CHECKING:
+    from gwent_tui.matches.start_data import Match, StartData
     from gwent_tui.saves.keeper import GameKeeper
     from gwent_tui.saves.vault import TakenGame, Vault
     from gwent_tui.session import Session
-    from gwent_tui.tui.start_data import Match, StartData
 
 
 class KeepingApp(ConfiguredApp):
@@ -160,7 +160,7 @@ class KeepingApp(ConfiguredApp):
             self.run_worker(lambda: self._take(game_id), thread=True, group="saves")
 
     def _take(self, game_id: str) -> None:
-        from gwent_tui.tui.start_data import load_start_data
+        from gwent_tui.matches.start_data import load_start_data
 
         vault = self.vault
         if vault is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gwent_tui.matches.solo_data import SoloMatch, SoloOrder
+from gwent_tui.matches.start_data import Match
 from gwent_tui.saves.values import About, LoadedGame, SavedOrder
-from gwent_tui.tui.solo_data import SoloMatch, SoloOrder
-from gwent_tui.tui.start_data import Match
 
 if TYPE_CHECKING:
     from gwent_tui.cards.catalogue import Catalogue

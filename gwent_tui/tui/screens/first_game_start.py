@@ -17,7 +17,7 @@ from gwent_tui.tui.glyphs import glyphs_of
 
 if TYPE_CHECKING:
     from gwent_tui.cards.catalogue import Catalogue
-    from gwent_tui.tui.start_data import StartData
+    from gwent_tui.matches.start_data import StartData
 
 
 class FirstGameStart(Screen[None]):
@@ -44,7 +44,7 @@ class FirstGameStart(Screen[None]):
 
     @work(thread=True, exclusive=True, group="files", exit_on_error=True)
     def _load(self) -> None:
-        from gwent_tui.tui.start_data import load_start_data
+        from gwent_tui.matches.start_data import load_start_data
 
         try:
             data = load_start_data()

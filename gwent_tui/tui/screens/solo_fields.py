@@ -20,8 +20,8 @@ from gwent_tui.tui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from gwent_tui.cards.decks import Deck
-    from gwent_tui.tui.solo_data import SoloOrder
-    from gwent_tui.tui.start_data import StartData
+    from gwent_tui.matches.solo_data import SoloOrder
+    from gwent_tui.matches.start_data import StartData
 
 
 def _decks(data: StartData, faction: Faction) -> list[tuple[str, Deck | None]]:
@@ -86,7 +86,7 @@ class HumanPanel(DeckPanel):
         self, data: StartData, faction: Faction, leader: LeaderDef | None = None, deck: Deck | None = None
     ) -> None:
         """Offers the factions of the data and chooses one, with a leader and a deck if they are given."""
-        from gwent_tui.tui.solo_data import first_leader
+        from gwent_tui.matches.solo_data import first_leader
 
         self._data = data
         self.factions.set_options([FACTION_TITLES[other] for other in FACTIONS], FACTIONS.index(faction))
@@ -126,7 +126,7 @@ class HumanPanel(DeckPanel):
         self._show_size()
 
     def _show_size(self) -> None:
-        from gwent_tui.tui.solo_data import solo_deck_size
+        from gwent_tui.matches.solo_data import solo_deck_size
 
         if self._data is not None:
             size = solo_deck_size(self._data.catalogue, self.faction, self.deck, automaton=False)
@@ -134,7 +134,7 @@ class HumanPanel(DeckPanel):
 
     def leader_changed(self) -> None:
         """Shows what the leader that is chosen now can do, and whether that is nothing in Solo."""
-        from gwent_tui.tui.solo_data import finds_nothing
+        from gwent_tui.matches.solo_data import finds_nothing
 
         if self._data is None:
             return
@@ -205,7 +205,7 @@ class AutomatonPanel(Vertical):
 
     def offer(self, data: StartData, human: Faction, faction: Faction, deck: Deck | None = None) -> None:
         """Offers the factions the player does not have, and chooses one."""
-        from gwent_tui.tui.solo_data import others
+        from gwent_tui.matches.solo_data import others
 
         self._data = data
         self._factions = others(human)
@@ -223,7 +223,7 @@ class AutomatonPanel(Vertical):
         self.offer(data, human, self.faction, self.deck)
 
     def _offer_decks(self, data: StartData, deck: Deck | None) -> None:
-        from gwent_tui.tui.solo_data import solo_deck_size
+        from gwent_tui.matches.solo_data import solo_deck_size
 
         self._offered = _decks(data, self.faction)
         self.decks.set_options([title for title, _ in self._offered], _position(self._offered, deck))

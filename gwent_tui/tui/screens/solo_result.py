@@ -10,12 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
+from gwent_tui.matches.solo_data import spent_names
 from gwent_tui.scenes import Scene
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.screens.result import ResultScreen
 from gwent_tui.tui.screens.solo_round import closing_lines
-from gwent_tui.tui.solo_data import spent_names
 
 
 class SoloResultScreen(ResultScreen):

@@ -19,8 +19,8 @@ from gwent_tui.tui.screens.start_form import StartForm
 from gwent_tui.tui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from gwent_tui.tui.solo_data import SoloMatch, SoloOrder
-    from gwent_tui.tui.start_data import DeckChoice, StartData
+    from gwent_tui.matches.solo_data import SoloMatch, SoloOrder
+    from gwent_tui.matches.start_data import DeckChoice, StartData
 
 
 class SoloStartScreen(StartForm):
@@ -79,7 +79,7 @@ class SoloStartScreen(StartForm):
 
     def fill(self, data: StartData) -> None:
         """Offers what was read, with earlier answers if there are any."""
-        from gwent_tui.tui.solo_data import FIRST_FACTIONS
+        from gwent_tui.matches.solo_data import FIRST_FACTIONS
 
         order = self._order
         if order is None:
@@ -117,8 +117,8 @@ class SoloStartScreen(StartForm):
     def begin(self, data: StartData, seed: int | None) -> None:
         """Deals the game, or says why these two cannot play."""
         from gwent_tui.cards.solo import SoloError
-        from gwent_tui.tui.solo_data import SoloOrder, solo_match
-        from gwent_tui.tui.start_data import random_seed, tidy_name
+        from gwent_tui.matches.solo_data import SoloOrder, solo_match
+        from gwent_tui.matches.start_data import random_seed, tidy_name
 
         human, automaton = self.human, self.automaton
         order = SoloOrder(

@@ -16,7 +16,7 @@ from gwent_tui.tui.screens.start_fields import DeckPanel, SeatPanel
 from gwent_tui.tui.screens.start_form import StartForm
 
 if TYPE_CHECKING:
-    from gwent_tui.tui.start_data import DeckChoice, Entrant, Match, StartData
+    from gwent_tui.matches.start_data import DeckChoice, Entrant, Match, StartData
 
 FIRST_DECKS = ("northern_realms", "nilfgaard")
 """Factions whose decks are chosen at first, by seat."""
@@ -111,7 +111,7 @@ class StartScreen(StartForm):
 
     def begin(self, data: StartData, seed: int | None) -> None:
         """Deals the game."""
-        from gwent_tui.tui.start_data import Entrant, new_match, random_seed, tidy_name
+        from gwent_tui.matches.start_data import Entrant, new_match, random_seed, tidy_name
 
         entrants = []
         for panel in self.panels:

@@ -19,7 +19,7 @@ from gwent_tui.tui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from gwent_tui.engine.cards import LeaderDef
-    from gwent_tui.tui.start_data import DeckChoice, Entrant, StartData
+    from gwent_tui.matches.start_data import DeckChoice, Entrant, StartData
 
 MAX_TYPED_NAME = 60
 """Characters a name field takes; more than a name may have, so that the form can say so."""

@@ -25,7 +25,7 @@ from gwent_tui.tui.screens.start_fields import DeckPanel
 
 if TYPE_CHECKING:
     from gwent_tui.cards.decks import Deck
-    from gwent_tui.tui.start_data import DeckChoice, ShelfDecks, StartData
+    from gwent_tui.matches.start_data import DeckChoice, ShelfDecks, StartData
 
 MAX_TYPED_SEED = 40
 MOST_NAMES = 3
@@ -187,7 +187,7 @@ class StartForm(Screen[None]):
 
     @work(thread=True, exclusive=True, group="cards", exit_on_error=True)
     def _load(self) -> None:
-        from gwent_tui.tui.start_data import load_start_data
+        from gwent_tui.matches.start_data import load_start_data
 
         try:
             data = load_start_data()
@@ -198,7 +198,7 @@ class StartForm(Screen[None]):
 
     @work(thread=True, exclusive=True, group="shelf", exit_on_error=True)
     def _load_shelf(self, data: StartData) -> None:
-        from gwent_tui.tui.start_data import read_shelf
+        from gwent_tui.matches.start_data import read_shelf
 
         try:
             shelf = read_shelf(data.catalogue)
@@ -209,7 +209,7 @@ class StartForm(Screen[None]):
 
     @work(thread=True, exclusive=True, group="files", exit_on_error=True)
     def _load_deck(self, panel: DeckPanel, path: str, data: StartData) -> None:
-        from gwent_tui.tui.start_data import read_deck
+        from gwent_tui.matches.start_data import read_deck
 
         try:
             deck = read_deck(data.catalogue, Path(path))
@@ -301,7 +301,7 @@ class StartForm(Screen[None]):
 
     def _complaint(self, field: Input) -> str:
         """Returns what is wrong with a field, marks it, and leaves an empty text if nothing is."""
-        from gwent_tui.tui.start_data import InputError, parse_seed, tidy_name
+        from gwent_tui.matches.start_data import InputError, parse_seed, tidy_name
 
         try:
             if field is self.seed_field:
@@ -343,7 +343,7 @@ class StartForm(Screen[None]):
         if data is None:
             self._starts_when_loaded = True
             return
-        from gwent_tui.tui.start_data import parse_seed
+        from gwent_tui.matches.start_data import parse_seed
 
         for field in (*(panel.name_field for panel in self.named_panels()), self.seed_field):
             complaint = self._complaint(field)

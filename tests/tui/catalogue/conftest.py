@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from gwent_tui.matches.start_data import StartData, load_start_data
 from gwent_tui.tui.grace import Grace
-from gwent_tui.tui.start_data import StartData, load_start_data
 from tests.browse.conftest import hostile_catalogue
 
 

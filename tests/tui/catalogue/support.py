@@ -10,9 +10,9 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from gwent_tui.matches.start_data import StartData
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.catalogue.screen import CatalogueScreen
-from gwent_tui.tui.start_data import StartData
 
 SIZES = [(80, 24), (120, 36), (160, 45)]
 

@@ -6,6 +6,7 @@ import pytest
 from textual.widgets import OptionList
 
 from gwent_tui.browse.query import Order
+from gwent_tui.matches.start_data import StartData
 from gwent_tui.tui.catalogue.aids import AidsScreen
 from gwent_tui.tui.catalogue.card_list import CatalogueList, ListHead
 from gwent_tui.tui.catalogue.card_view import CardView
@@ -13,7 +14,6 @@ from gwent_tui.tui.catalogue.chooser import ChooserScreen
 from gwent_tui.tui.catalogue.filter_bar import FilterBar
 from gwent_tui.tui.catalogue.screen import CatalogueScreen
 from gwent_tui.tui.screens.menu import MenuScreen
-from gwent_tui.tui.start_data import StartData
 from tests.browse.conftest import HOSTILE
 from tests.tui.catalogue.support import SIZES, click_text, opened, shown, until
 
@@ -334,7 +334,7 @@ async def test_another_size_keeps_everything(data: StartData) -> None:
 
 async def test_card_files_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
     from gwent_tui.cards.errors import CardDataError
-    from gwent_tui.tui import start_data
+    from gwent_tui.matches import start_data
     from gwent_tui.tui.app import GwentApp
 
     def fail() -> StartData:

@@ -10,13 +10,13 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList
 
+from gwent_tui.matches.start_data import Entrant, Match, StartData, new_match
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.catalogue.screen import CatalogueScreen
 from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.table import TableScreen
-from gwent_tui.tui.start_data import Entrant, Match, StartData, new_match
 from tests.browse.conftest import HOSTILE
 from tests.tui.catalogue.support import shown, until
 

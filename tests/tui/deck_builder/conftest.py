@@ -12,10 +12,10 @@ from textual.pilot import Pilot
 
 from gwent_tui.cards.decks import Deck
 from gwent_tui.decks.shelf import Shelf
+from gwent_tui.matches.start_data import StartData, load_start_data
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.decks.builder import BuilderScreen
 from gwent_tui.tui.decks.screen import DecksScreen
-from gwent_tui.tui.start_data import StartData, load_start_data
 
 SIZES = ((80, 24), (120, 36), (160, 45))
 HOSTILE = ("[b]x[/b]", "[/]", "x[/", "[red on blue]card", "[@click=app.quit]q[/]")

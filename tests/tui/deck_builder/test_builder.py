@@ -13,6 +13,7 @@ from gwent_tui import storage
 from gwent_tui.cards.decks import Deck, dump_deck, load_deck
 from gwent_tui.decks.shelf import Shelf
 from gwent_tui.engine.cards import Faction
+from gwent_tui.matches.start_data import StartData
 from gwent_tui.storage import StorageError
 from gwent_tui.tui.catalogue.screen import CatalogueScreen
 from gwent_tui.tui.decks.builder import BuilderScreen
@@ -21,7 +22,6 @@ from gwent_tui.tui.decks.dialogs import AskScreen, LeaderScreen, NameScreen
 from gwent_tui.tui.decks.part_bar import PartBar
 from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.text_screen import TextScreen
-from gwent_tui.tui.start_data import StartData
 from tests.tui.deck_builder.conftest import HOSTILE, SIZES, OpenBuilder, saved, shown, until, words_of
 
 EMPTY = Deck("Mine", Faction.NORTHERN_REALMS, "foltest_siegemaster", ())

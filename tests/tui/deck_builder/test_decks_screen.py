@@ -13,6 +13,7 @@ from gwent_tui.cards.decks import Deck, dump_deck, load_deck
 from gwent_tui.cards.errors import CardDataError
 from gwent_tui.decks.shelf import Shelf
 from gwent_tui.engine.cards import Faction
+from gwent_tui.matches.start_data import StartData
 from gwent_tui.storage import StorageError
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.decks.builder import BuilderScreen
@@ -26,7 +27,6 @@ from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.table import TableScreen
 from gwent_tui.tui.screens.text_screen import TextScreen
-from gwent_tui.tui.start_data import StartData
 from tests.tui.deck_builder.conftest import HOSTILE, SIZES, OpenDecks, shown, until, words_of
 
 SMALL = Deck("Small", Faction.SKELLIGE, "crach_an_craite", (("decoy", 1),))
@@ -365,7 +365,7 @@ async def test_broken_card_files_are_told(monkeypatch: pytest.MonkeyPatch) -> No
     def broken() -> StartData:
         raise CardDataError("monsters.json: not JSON")
 
-    monkeypatch.setattr("gwent_tui.tui.start_data.load_start_data", broken)
+    monkeypatch.setattr("gwent_tui.matches.start_data.load_start_data", broken)
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("d")

@@ -18,13 +18,13 @@ from gwent_tui.cards.decks import Deck, dump_deck, load_deck
 from gwent_tui.decks.exchange import read_any
 from gwent_tui.decks.shelf import Shelf
 from gwent_tui.engine.cards import Faction
+from gwent_tui.matches.start_data import StartData
 from gwent_tui.storage import StorageError
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.decks.exporting import ExportScreen
 from gwent_tui.tui.decks.fields import MAX_PASTED, PasteField, PathField
 from gwent_tui.tui.decks.importing import ImportScreen
 from gwent_tui.tui.screens.dialog import ConfirmScreen
-from gwent_tui.tui.start_data import StartData
 from tests.tui.deck_builder.conftest import HOSTILE, SIZES, shown, until, words_of
 
 LIST = "Name: From a list\nFaction: Skellige\nLeader: King Bran\n3x Decoy\nBerserker\n"

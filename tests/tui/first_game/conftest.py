@@ -13,13 +13,13 @@ from gwent_tui.engine.actions import LEADER, PASS
 from gwent_tui.engine.cards import Row
 from gwent_tui.learn.first_game import LEARNER, Goal
 from gwent_tui.learn.lesson import Phase
+from gwent_tui.matches.start_data import StartData, load_start_data
 from gwent_tui.text.cards import row_letter
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.first_game_end import FirstGameEnd
 from gwent_tui.tui.screens.first_game_table import FirstGameTable
-from gwent_tui.tui.start_data import StartData, load_start_data
 from tests.tui.solo.conftest import screen_text
 
 OpenLesson = Callable[..., AbstractAsyncContextManager[tuple[FirstGameTable, Pilot[object]]]]

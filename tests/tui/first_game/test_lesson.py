@@ -16,6 +16,7 @@ from gwent_tui.engine.actions import LEADER, PASS
 from gwent_tui.engine.cards import Card
 from gwent_tui.learn.first_game import LEARNER, STEPS, TEACHER, Goal
 from gwent_tui.learn.lesson import Phase
+from gwent_tui.matches.start_data import StartData
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.cursor import Zone
 from gwent_tui.tui.learn.screen import LearnScreen
@@ -27,7 +28,6 @@ from gwent_tui.tui.screens.first_game_table import FirstGameTable
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.round_end import RoundScreen
 from gwent_tui.tui.screens.text_screen import TextScreen
-from gwent_tui.tui.start_data import StartData
 from gwent_tui.tui.widgets.board import Board
 from gwent_tui.tui.widgets.coach import Coach, Pointer, short_page
 from gwent_tui.tui.widgets.footer import GameFooter

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from gwent_tui.matches.start_data import Match
 from gwent_tui.session import Session
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.cursor import Cursor, Zone
@@ -12,7 +13,6 @@ from gwent_tui.tui.screens.mulligan import MulliganScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.table import TableScreen
-from gwent_tui.tui.start_data import Match
 from tests.tui.learn.conftest import book_of, screen_text, until
 from tests.tui.solo.positions import solo_at
 from tests.tui.table.positions import MIDGAME, duel, session_at

@@ -11,6 +11,8 @@ from textual.pilot import Pilot
 
 from gwent_tui.engine.actions import PASS
 from gwent_tui.engine.cards import Faction
+from gwent_tui.matches.solo_data import SoloOrder, first_leader, solo_match
+from gwent_tui.matches.start_data import Entrant, Match, StartData, load_start_data, new_match
 from gwent_tui.results.book import Book
 from gwent_tui.saves.vault import Vault
 from gwent_tui.session import Session
@@ -24,8 +26,6 @@ from gwent_tui.tui.results.screen import ResultsScreen
 from gwent_tui.tui.screens.result import ResultScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
 from gwent_tui.tui.screens.table import TableScreen
-from gwent_tui.tui.solo_data import SoloOrder, first_leader, solo_match
-from gwent_tui.tui.start_data import Entrant, Match, StartData, load_start_data, new_match
 from tests.tui.result_book.conftest import shown, until
 
 

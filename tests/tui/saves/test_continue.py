@@ -12,6 +12,8 @@ from textual.widgets import OptionList
 from gwent_tui.cards.solo import SOLO_PAIRS
 from gwent_tui.engine.position import digest
 from gwent_tui.engine.rng import Rng
+from gwent_tui.matches.solo_data import SoloMatch, SoloOrder, first_leader, solo_match
+from gwent_tui.matches.start_data import Entrant, Match, StartData, load_start_data, new_match
 from gwent_tui.saves import keeper as keeping
 from gwent_tui.saves.vault import Vault
 from gwent_tui.session import Session
@@ -23,8 +25,6 @@ from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
-from gwent_tui.tui.solo_data import SoloMatch, SoloOrder, first_leader, solo_match
-from gwent_tui.tui.start_data import Entrant, Match, StartData, load_start_data, new_match
 
 SIZES = [(80, 24), (120, 36), (160, 45)]
 

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList
 
+from gwent_tui.matches.start_data import Entrant, Match, StartData, load_start_data, new_match
 from gwent_tui.settings import store
 from gwent_tui.settings.pace import Speed
 from gwent_tui.settings.store import load_settings
@@ -29,7 +30,6 @@ from gwent_tui.tui.screens.table import TableScreen
 from gwent_tui.tui.settings import keymap
 from gwent_tui.tui.settings.keys import KeysScreen, PressScreen
 from gwent_tui.tui.settings.screen import SettingsScreen
-from gwent_tui.tui.start_data import Entrant, Match, StartData, load_start_data, new_match
 from gwent_tui.tui.widgets.chooser import Chooser
 from gwent_tui.tui.widgets.footer import GameFooter
 

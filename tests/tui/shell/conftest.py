@@ -8,8 +8,8 @@ from types import ModuleType
 
 import pytest
 
+from gwent_tui.matches.start_data import Entrant, Match, StartData, load_start_data, new_match
 from gwent_tui.tui.screens.result import ResultScreen
-from gwent_tui.tui.start_data import Entrant, Match, StartData, load_start_data, new_match
 from tests.tui.shell.stub import StubTable
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from textual.widgets import OptionList
 
+from gwent_tui.matches.start_data import Match
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
-from gwent_tui.tui.start_data import Match
 from tests.tui.shell.stub import StubTable, shown
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from gwent_tui.matches.start_data import Match
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.result import ResultScreen
-from gwent_tui.tui.start_data import Match
 from tests.tui.shell.stub import StubTable, play_out, shown
 
 
@@ -38,7 +38,7 @@ async def test_the_result_tells_everything(make_match: Callable[..., Match]) -> 
 async def test_a_draw_is_called_one(make_match: Callable[..., Match], monkeypatch: pytest.MonkeyPatch) -> None:
     from gwent_tui.engine.actions import PASS
     from gwent_tui.engine.frames import Task
-    from gwent_tui.tui.start_data import Entrant, StartData, load_start_data, new_match
+    from gwent_tui.matches.start_data import Entrant, StartData, load_start_data, new_match
 
     data: StartData = load_start_data()
     # Nobody of these wins ties: three rounds of passing end in a draw.

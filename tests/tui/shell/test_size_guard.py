@@ -12,12 +12,12 @@ from textual.pilot import Pilot
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input
 
+from gwent_tui.matches.start_data import Match
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.size_guard import SizeGuard
-from gwent_tui.tui.start_data import Match
 from tests.tui.shell.stub import StubTable, shown, until
 
 

@@ -13,13 +13,13 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from gwent_tui.cards import catalogue
-from gwent_tui.tui import start_data
+from gwent_tui.matches import start_data
+from gwent_tui.matches.start_data import StartData
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.problems import ProblemsScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.start_fields import SeatPanel
-from gwent_tui.tui.start_data import StartData
 from tests.tui.shell.stub import StubTable, shown, until
 
 ROOT = Path(__file__).resolve().parents[3]

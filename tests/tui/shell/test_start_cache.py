@@ -9,7 +9,7 @@ import pytest
 
 from gwent_tui.cards.catalogue import load_catalogue
 from gwent_tui.cards.decks import starter_decks
-from gwent_tui.tui import start_cache
+from gwent_tui.matches import start_cache
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from rich.cells import cell_len
 
-from gwent_tui.tui.start_data import (
+from gwent_tui.matches.start_data import (
     InputError,
     Match,
     StartData,
@@ -169,7 +169,7 @@ def _first_starter(session: object) -> int:
 
 
 def test_a_rematch_of_scoiatael_leaves_the_start_to_the_player(data: StartData) -> None:
-    from gwent_tui.tui.start_data import Entrant
+    from gwent_tui.matches.start_data import Entrant
 
     entrants = [
         Entrant(name, data.choices[i], data.leaders(data.choices[i])[0]) for name, i in (("A", 3), ("B", 0))

@@ -19,11 +19,11 @@ from gwent_tui.cards.decks import Deck, dump_deck
 from gwent_tui.cards.errors import DeckError
 from gwent_tui.decks.shelf import KeptDeck, Shelf
 from gwent_tui.engine.cards import Faction
+from gwent_tui.matches.start_data import InputError, StartData, find_choice, load_start_data
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.start_form import StartForm
-from gwent_tui.tui.start_data import InputError, StartData, find_choice, load_start_data
 from gwent_tui.tui.widgets.chooser import Chooser
 from tests.tui.shell.stub import StubTable, shown, until
 

@@ -10,13 +10,13 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
+from gwent_tui.matches.start_data import Match, StartData, load_start_data
 from gwent_tui.session import Session
 from gwent_tui.settings.pace import Speed
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.screens.result import ResultScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
-from gwent_tui.tui.start_data import Match, StartData, load_start_data
 
 
 @pytest.fixture(autouse=True, scope="session")

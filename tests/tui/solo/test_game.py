@@ -5,6 +5,8 @@ from __future__ import annotations
 from textual.pilot import Pilot
 from textual.widgets import Button
 
+from gwent_tui.matches.solo_data import SoloMatch
+from gwent_tui.matches.start_data import StartData
 from gwent_tui.settings.pace import Speed
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.learn.screen import LearnScreen
@@ -18,8 +20,6 @@ from gwent_tui.tui.screens.round_end import RoundScreen
 from gwent_tui.tui.screens.solo_result import SoloResultScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
-from gwent_tui.tui.solo_data import SoloMatch
-from gwent_tui.tui.start_data import StartData
 from gwent_tui.tui.widgets.hand import HandWidget
 from tests.tui.solo.conftest import OpenSolo, screen_text, until, words_of
 from tests.tui.solo.positions import solo_at

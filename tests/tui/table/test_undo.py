@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from gwent_tui.matches.start_data import Match
 from gwent_tui.settings.pace import Speed
 from gwent_tui.settings.values import DEFAULTS
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens import undo_flow
 from gwent_tui.tui.screens.solo_table import SoloTable
-from gwent_tui.tui.start_data import Match
 from gwent_tui.tui.widgets.footer import GameFooter
 from gwent_tui.tui.widgets.log_panel import LogPanel
 from tests.tui.solo.conftest import screen_text as text_of

@@ -31,9 +31,9 @@ from gwent_tui.engine.events import StarterNamed
 from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.modes import DUEL
 from gwent_tui.engine.rng import Rng
+from gwent_tui.matches import start_cache
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
-from gwent_tui.tui import start_cache
 
 MAX_NAME_CELLS = 20
 MAX_NAME_CHARACTERS = 40

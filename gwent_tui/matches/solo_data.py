@@ -13,9 +13,7 @@ from gwent_tui.engine.cards import FACTIONS, Faction, LeaderAbility, LeaderDef
 from gwent_tui.engine.game import Game
 from gwent_tui.engine.modes import SOLO, SOLO_LEADERS
 from gwent_tui.engine.rng import Rng
-from gwent_tui.session import Session
-from gwent_tui.text.strings import tr
-from gwent_tui.tui.start_data import (
+from gwent_tui.matches.start_data import (
     RANDOM_SEEDS,
     InputError,
     Match,
@@ -23,6 +21,8 @@ from gwent_tui.tui.start_data import (
     distinct_names,
     find_leader,
 )
+from gwent_tui.session import Session
+from gwent_tui.text.strings import tr
 
 FIRST_FACTIONS = (Faction.NORTHERN_REALMS, Faction.NILFGAARD)
 """Factions of player and automaton when none are named."""
