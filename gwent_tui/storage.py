@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 from gwent_tui.cards.errors import DataError
@@ -42,6 +43,11 @@ def config_folder() -> Path:
 
 def _homeless(what: str) -> str:
     return f"there is no folder for {what}: the home directory cannot be determined; set the variable HOME"
+
+
+def now() -> str:
+    """Returns the time as the player's files keep it, to the second: `2026-12-01T00:44:12Z`."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def write_file(path: Path, text: str, *, sync: bool = True) -> None:
@@ -95,6 +101,17 @@ def remove_file(path: Path) -> None:
         path.unlink(missing_ok=True)
     except OSError as error:
         raise StorageError(f"{file_label(path)}: cannot be removed ({_reason(error)})") from None
+
+
+def can_be_opened(path: Path) -> bool:
+    """Whether a file that was refused was refused for what it holds, and not because nobody may read it here."""
+    try:
+        if not path.is_file():
+            return False
+        path.open("rb").close()
+    except OSError:
+        return False
+    return True
 
 
 def set_aside(path: Path) -> Path:

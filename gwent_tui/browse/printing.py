@@ -6,19 +6,15 @@ Names and texts are printed as they are; nothing in them is taken for markup.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from gwent_tui.browse.page import Page, count_words
 from gwent_tui.browse.query import Entry, Tally, ability_title, kind_name
 from gwent_tui.browse.relations import Link, relation_title
 from gwent_tui.cards.catalogue import FACTION_TITLES
 from gwent_tui.engine.cards import Faction, Row
+from gwent_tui.printing import console, forgive_encoding, is_terminal, print_columns
 from gwent_tui.text.cards import row_letter, row_title
-from gwent_tui.text.output import forgive_encoding, is_terminal
 from gwent_tui.text.strings import tr
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 COLUMNS = ("strength", "name", "faction", "kind", "rows", "abilities", "copies", "id")
 NUMBERS = frozenset({"strength", "copies"})
@@ -47,7 +43,9 @@ def print_list(found: Sequence[Entry], counts: Tally) -> None:
     if is_terminal():
         _print_table(found)
     else:
-        _print_columns([[tr(f"browse.column.{column}") for column in COLUMNS], *map(_cells, found)])
+        heads = [tr(f"browse.column.{column}") for column in COLUMNS]
+        numbers = [index for index, column in enumerate(COLUMNS) if column in NUMBERS]
+        print_columns([heads, *map(_cells, found)], numbers)
     print(count_words(counts))
 
 
@@ -89,31 +87,13 @@ def _cells(entry: Entry, row_word: Callable[[Row], str] = row_title) -> list[str
     ]
 
 
-def _print_columns(rows: Sequence[Sequence[str]]) -> None:
-    from rich.cells import cell_len, set_cell_size
-
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = [
-            " " * (width - cell_len(cell)) + cell if name in NUMBERS else set_cell_size(cell, width)
-            for name, cell, width in zip(COLUMNS, row, widths, strict=True)
-        ]
-        print("  ".join(cells).rstrip())
-
-
-def _console() -> Console:
-    from rich.console import Console
-
-    return Console(markup=False, highlight=False, emoji=False)
-
-
 def _print_table(found: Sequence[Entry]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    console = _console()
-    is_narrow = console.width < ROOM["kind"]
-    hidden = {column for column, room in ROOM.items() if console.width < room}
+    output = console()
+    is_narrow = output.width < ROOM["kind"]
+    hidden = {column for column, room in ROOM.items() if output.width < room}
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold underline")
     shown = [column for column in COLUMNS if column not in hidden]
     for column in shown:
@@ -135,7 +115,7 @@ def _print_table(found: Sequence[Entry]) -> None:
         texts["faction"].stylize(_COLOURS[entry.faction])
         texts["name"].stylize("bold" if entry.kind in ("hero", "leader") else "")
         table.add_row(*(texts[column] for column in shown))
-    console.print(table)
+    output.print(table)
 
 
 def _print_panel(page: Page) -> None:
@@ -143,7 +123,7 @@ def _print_panel(page: Page) -> None:
     from rich.panel import Panel
     from rich.text import Text
 
-    console = _console()
+    output = console()
     colour = _COLOURS[page.entry.faction]
     facts = f"{page.kind} · {page.copies}"
     blocks: list[Text] = [Text(facts, style="dim"), Text(), Text(page.text)]
@@ -156,5 +136,5 @@ def _print_panel(page: Page) -> None:
         relation = relation_title(link.relation)
         blocks.append(Text.assemble((relation, "bold"), f": {link_words(page.entry, link)}"))
     title = Text.assemble((page.entry.name, "bold"), f" ({page.entry.id})")
-    width = min(console.width, WIDEST_PANEL)
-    console.print(Panel(Group(*blocks), title=title, title_align="left", border_style=colour, width=width))
+    width = min(output.width, WIDEST_PANEL)
+    output.print(Panel(Group(*blocks), title=title, title_align="left", border_style=colour, width=width))

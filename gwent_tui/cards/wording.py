@@ -62,10 +62,14 @@ def one_of(options: Iterable[str]) -> str:
     return ", ".join(options)
 
 
+def without_accents(text: str) -> str:
+    """Returns the text with bare letters."""
+    return "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
+
+
 def search_key(text: str) -> str:
     """Returns what is compared when a card is looked up: no case, accents, apostrophes or punctuation."""
-    letters = [char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char)]
-    spaced = "".join(char if char.isalnum() else " " for char in letters if char not in "'’")
+    spaced = "".join(char if char.isalnum() else " " for char in without_accents(text) if char not in "'’")
     return " ".join(spaced.casefold().split())
 
 

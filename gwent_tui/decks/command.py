@@ -104,7 +104,7 @@ def _show(arguments: Namespace) -> int:
 def _export(arguments: Namespace) -> int:
     from gwent_tui.cards.catalogue import catalogue
     from gwent_tui.decks.exchange import Format, write_any
-    from gwent_tui.decks.printing import print_exactly
+    from gwent_tui.printing import print_exactly
     from gwent_tui.storage import create_file, write_file
 
     output: Path | None = arguments.output

@@ -5,7 +5,6 @@ Names are printed as they are; nothing in them is taken for markup.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,30 +15,18 @@ from gwent_tui.decks.legality import Verdict, verdicts
 from gwent_tui.decks.shelf import KeptDeck, Listing
 from gwent_tui.decks.statistics import DeckStatistics, chances_to_open, statistics
 from gwent_tui.engine.cards import CardDef, Kind
+from gwent_tui.printing import console, forgive_encoding, is_terminal, print_columns
 from gwent_tui.text.cards import ability_name, row_title
-from gwent_tui.text.output import forgive_encoding, is_terminal
 from gwent_tui.text.strings import tr
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from rich.console import Console, RenderableType
 
 NUMBERS = frozenset({"copies", "strength", "open", "cards", "units", "specials"})
 """Columns that are aligned to the right."""
 CARD_COLUMNS = ("copies", "strength", "name", "rows", "abilities", "open")
 DECK_COLUMNS = ("name", "faction", "units", "specials", "legal", "file")
-
-
-def print_exactly(text: str) -> None:
-    """Writes a file to the standard output in UTF-8, whatever the locale says."""
-    stream = getattr(sys.stdout, "buffer", None)
-    if stream is None:
-        sys.stdout.write(text)
-        return
-    sys.stdout.flush()
-    stream.write(text.encode("utf-8"))
-    stream.flush()
 
 
 def print_verdict(deck: Deck, verdict: Verdict) -> None:
@@ -173,30 +160,17 @@ def _numbers(found: DeckStatistics) -> list[str]:
 def _print_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     heads = [tr(f"decks.column.{column}") for column in columns]
     if not is_terminal():
-        _print_columns(columns, [heads, *rows])
+        print_columns([heads, *rows], [index for index, column in enumerate(columns) if column in NUMBERS])
         return
     from rich.table import Table
     from rich.text import Text
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold underline")
     for column, head in zip(columns, heads, strict=True):
-        justify = "right" if column in NUMBERS else "left"
-        table.add_column(Text(head), justify=justify, overflow="fold")  # type: ignore[arg-type]
+        table.add_column(Text(head), justify="right" if column in NUMBERS else "left", overflow="fold")
     for row in rows:
         table.add_row(*map(Text, row))
-    _print_rich(table)
-
-
-def _print_columns(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    from rich.cells import cell_len, set_cell_size
-
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = [
-            " " * (width - cell_len(cell)) + cell if name in NUMBERS else set_cell_size(cell, width)
-            for name, cell, width in zip(columns, row, widths, strict=True)
-        ]
-        print("  ".join(cells).rstrip())
+    console().print(table)
 
 
 def _print_lines(lines: Sequence[tuple[str, str]]) -> None:
@@ -211,14 +185,4 @@ def _print_lines(lines: Sequence[tuple[str, str]]) -> None:
     for line, style in lines:
         bare = line.lstrip()
         # What is broken off goes on below its own beginning.
-        _print_rich(Padding(Text(visible(bare), style=style), (0, 0, 0, len(line) - len(bare))))
-
-
-def _print_rich(what: RenderableType) -> None:
-    _console().print(what)
-
-
-def _console() -> Console:
-    from rich.console import Console
-
-    return Console(markup=False, highlight=False, emoji=False)
+        console().print(Padding(Text(visible(bare), style=style), (0, 0, 0, len(line) - len(bare))))

@@ -19,7 +19,15 @@ from gwent_tui.cards.decks import Deck, dump_deck, load_deck
 from gwent_tui.cards.errors import DataError, DeckError
 from gwent_tui.cards.reading import read_text
 from gwent_tui.cards.wording import close_matches, file_label, quote, search_key
-from gwent_tui.storage import StorageError, create_file, data_folder, remove_file, set_aside, write_file
+from gwent_tui.storage import (
+    StorageError,
+    can_be_opened,
+    create_file,
+    data_folder,
+    remove_file,
+    set_aside,
+    write_file,
+)
 from gwent_tui.text.strings import tr
 
 FOLDER = "decks"
@@ -285,7 +293,7 @@ def _read(path: Path) -> KeptDeck | DamagedFile:
     try:
         text = read_text(path, WANTED)
     except DataError as error:
-        return DamagedFile(path, error.problems, is_harmful=_can_be_opened(path))
+        return DamagedFile(path, error.problems, is_harmful=can_be_opened(path))
     try:
         return KeptDeck(load_deck(text, where=file_label(path)), path, _stamp(text))
     except DeckError as error:
@@ -299,17 +307,6 @@ def _moved(file: DamagedFile) -> DamagedFile:
     except StorageError as error:
         return dataclasses.replace(file, problems=(*file.problems, *error.problems))
     return dataclasses.replace(file, aside=aside)
-
-
-def _can_be_opened(path: Path) -> bool:
-    """Whether a file was refused for what it holds; a folder, or a file without permission, is left alone."""
-    try:
-        if not path.is_file():
-            return False
-        path.open("rb").close()
-    except OSError:
-        return False
-    return True
 
 
 def _is_newer(text: str) -> bool:

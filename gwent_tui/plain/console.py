@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TextIO
 
-from gwent_tui.cards.wording import visible
+from gwent_tui.cards.wording import visible, without_accents
 from gwent_tui.text.strings import tr
 
 LONGEST_LINE = 400
@@ -90,6 +89,5 @@ def to_ascii(text: str) -> str:
     """Returns a text with the nearest ASCII letters; what has no likeness becomes question marks."""
     if text.isascii():
         return text
-    plain = unicodedata.normalize("NFKD", text.translate(_NEAREST).translate(_STROKES))
-    letters = [char for char in plain if not unicodedata.combining(char)]
-    return "".join(letters).encode("ascii", "replace").decode("ascii")
+    plain = without_accents(text.translate(_NEAREST).translate(_STROKES))
+    return plain.encode("ascii", "replace").decode("ascii")

@@ -24,7 +24,7 @@ from gwent_tui.cards.reading import read_text
 from gwent_tui.cards.wording import file_label
 from gwent_tui.results.reading import NewerResultsError, Reader, dump
 from gwent_tui.results.values import MAX_RESULTS, Entry, GameResult
-from gwent_tui.storage import StorageError, data_folder, remove_file, set_aside, write_file
+from gwent_tui.storage import StorageError, can_be_opened, data_folder, remove_file, set_aside, write_file
 from gwent_tui.text.strings import tr
 
 FOLDER = "results"
@@ -241,20 +241,10 @@ def _is_large(path: Path) -> bool:
 
 def _put_aside(path: Path, error: DataError) -> tuple[str, ...]:
     """Sets a damaged file aside and returns what to tell; what only cannot be read stays where it is."""
-    if isinstance(error, NewerResultsError) or not _can_be_opened(path):
+    if isinstance(error, NewerResultsError) or not can_be_opened(path):
         return error.problems
     try:
         aside = set_aside(path)
     except StorageError as failed:
         return (*error.problems, *failed.problems)
     return (*error.problems, tr("results.set_aside", name=aside.name))
-
-
-def _can_be_opened(path: Path) -> bool:
-    try:
-        if not path.is_file():
-            return False
-        path.open("rb").close()
-    except OSError:
-        return False
-    return True

@@ -83,8 +83,9 @@ def _restore(book: Book) -> None:
 
 
 def _show(arguments: Namespace, book: Book) -> None:
+    from gwent_tui.printing import print_exactly
     from gwent_tui.results.export import to_csv, to_json
-    from gwent_tui.results.printing import print_exactly, print_line, print_results
+    from gwent_tui.results.printing import print_line, print_results
     from gwent_tui.results.summary import appearances, players
 
     reading = book.read()

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Sequence
 
 from gwent_tui.cards.wording import visible
+from gwent_tui.printing import console, forgive_encoding, is_terminal, print_columns
 from gwent_tui.results.summary import Appearance, Grouping, table, tally
 from gwent_tui.results.words import COLUMNS, cells, sentences, spark
-from gwent_tui.text.output import forgive_encoding, is_terminal
 from gwent_tui.text.strings import tr
 
 
@@ -36,17 +36,6 @@ def print_line(line: str) -> None:
     _print_line(line)
 
 
-def print_exactly(text: str) -> None:
-    """Writes a text to the standard output in UTF-8, whatever the locale says."""
-    stream = getattr(sys.stdout, "buffer", None)
-    if stream is None:
-        sys.stdout.write(text)
-        return
-    sys.stdout.flush()
-    stream.write(text.encode("utf-8"))
-    stream.flush()
-
-
 def _writes_bars() -> bool:
     return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
 
@@ -55,44 +44,27 @@ def _print_line(line: str, style: str = "") -> None:
     if not is_terminal():
         print(visible(line))
         return
-    from rich.console import Console
     from rich.text import Text
 
-    Console(markup=False, highlight=False, emoji=False).print(Text(visible(line), style=style))
+    console().print(Text(visible(line), style=style))
 
 
 def _print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Prints a table whose first and last columns are words and whose others are numbers."""
+    rows = [[visible(cell) for cell in row] for row in rows]
+    numbers = range(1, len(heads) - 1)
     if not is_terminal():
-        _print_columns([heads, *rows])
+        print_columns([heads, *rows], numbers)
         return
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     shown = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold underline")
     for index, head in enumerate(heads):
-        if _is_number(index, len(heads)):
+        if index in numbers:
             shown.add_column(Text(head), justify="right", no_wrap=True)
         else:
             shown.add_column(Text(head), overflow="fold")
     for row in rows:
-        shown.add_row(*(Text(visible(cell)) for cell in row))
-    Console(markup=False, highlight=False, emoji=False).print(shown)
-
-
-def _print_columns(rows: Sequence[Sequence[str]]) -> None:
-    from rich.cells import cell_len, set_cell_size
-
-    rows = [[visible(cell) for cell in row] for row in rows]
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        padded = [
-            " " * (width - cell_len(cell)) + cell if _is_number(index, len(row)) else set_cell_size(cell, width)
-            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        print("  ".join(padded).rstrip())
-
-
-def _is_number(index: int, count: int) -> bool:
-    return 0 < index < count - 1
+        shown.add_row(*map(Text, row))
+    console().print(shown)

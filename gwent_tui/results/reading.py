@@ -80,7 +80,8 @@ class Reader:
         """Returns what is in a text that was refused at a glance, which then is told in sentences."""
         from pydantic import ValidationError
 
-        from gwent_tui.results.schema import BookFile, explain
+        from gwent_tui.checking import explain
+        from gwent_tui.results.schema import BookFile
 
         try:
             document = parse_document(text, where)
@@ -93,7 +94,7 @@ class Reader:
         try:
             return BookFile.model_validate(document)
         except ValidationError as error:
-            raise ResultsError(*explain(error, document, where)) from None
+            raise ResultsError(*explain(error, BookFile, document, where)) from None
         except RecursionError:
             raise ResultsError(problem(where, "", "nested too deeply", "a file of results")) from None
 

@@ -15,8 +15,9 @@ from threading import Lock
 from weakref import WeakKeyDictionary
 
 from gwent_tui.results.book import Book
-from gwent_tui.results.values import Entry, now, result_of
+from gwent_tui.results.values import Entry, result_of
 from gwent_tui.session import Session
+from gwent_tui.storage import now
 
 
 class Recorder:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal, Self, get_args
+from typing import Annotated, Literal, Self, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
-from pydantic.fields import FieldInfo
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
-from gwent_tui.cards.wording import Key, did_you_mean, field_path, one_of, problem, quote, step
+from gwent_tui.cards.wording import one_of
 from gwent_tui.results.values import MAX_NAME, VERSION
 
-MOST = 10
-"""Things wrong with one file that are put into words."""
 MOST_ENTRIES = 2_000
 """Entries of one file."""
 
@@ -116,52 +113,3 @@ class BookFile(Model):
     results: Annotated[
         list[BookEntry], Field(max_length=MOST_ENTRIES, description=f"a list of at most {MOST_ENTRIES:,} entries")
     ]
-
-
-def explain(error: ValidationError, document: object, where: str) -> list[str]:
-    """Returns one sentence for each thing wrong with a document; after `MOST` of them the rest is left out."""
-    details = error.errors(include_url=False, include_context=False)[:MOST]
-    return list(dict.fromkeys(_sentence(detail["type"], detail["loc"], document, where) for detail in details))
-
-
-def _sentence(kind: str, keys: tuple[Key, ...], document: object, where: str) -> str:
-    fields, allowed = _expected(keys)
-    if kind == "missing":
-        return problem(where, field_path(keys), "is missing", allowed)
-    if kind == "extra_forbidden":
-        what = f"unknown key {quote(keys[-1])}{did_you_mean(keys[-1], fields)}"
-        return problem(where, field_path(keys[:-1]), what, one_of(fields))
-    value = document
-    for key in keys:
-        value = step(value, key)
-    return problem(where, field_path(keys), f"{quote(value)} is not possible here", allowed)
-
-
-def _expected(keys: tuple[Key, ...]) -> tuple[list[str], str]:
-    """Returns the keys the object around a place may have, and what the place may hold."""
-    model: type[BaseModel] | None = BookFile
-    fields: list[str] = []
-    allowed = "one JSON object"
-    for key in keys:
-        if model is None or isinstance(key, int):
-            continue
-        by_name = {info.alias or name: info for name, info in model.model_fields.items()}
-        fields = list(by_name)
-        info = by_name.get(key)
-        allowed = _words(info) or allowed if info else allowed
-        model = _model_in(info.annotation) if info else None
-    return fields, allowed
-
-
-def _words(info: FieldInfo) -> str:
-    """Returns what a field may hold; a type that many fields share says it in its own metadata."""
-    return info.description or next(
-        (part.description for part in info.metadata if getattr(part, "description", None)), ""
-    )
-
-
-def _model_in(annotation: Any) -> type[BaseModel] | None:
-    """Returns the model in the type of a field."""
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return annotation
-    return next(filter(None, map(_model_in, get_args(annotation))), None)

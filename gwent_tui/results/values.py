@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from enum import StrEnum
 
 from gwent_tui.cards.catalogue import FACTION_TITLES
 from gwent_tui.cards.errors import DataError
-from gwent_tui.cards.wording import visible
+from gwent_tui.cards.wording import visible, without_accents
 from gwent_tui.engine.cards import Faction
 from gwent_tui.session import Session
 
@@ -121,10 +119,4 @@ def tidy(text: str) -> str:
 
 def name_key(name: str) -> str:
     """Returns what two spellings of one player have in common: no case, no accents, no doubled blanks."""
-    letters = [char for char in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(char)]
-    return " ".join("".join(letters).casefold().split()) or name
-
-
-def now() -> str:
-    """Returns the time as results keep it, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return " ".join(without_accents(name.casefold()).casefold().split()) or name

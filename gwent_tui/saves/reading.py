@@ -12,6 +12,7 @@ from gwent_tui.cards.decks import Deck
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.reading import parse_document
 from gwent_tui.cards.wording import did_you_mean, one_of, problem, quote
+from gwent_tui.checking import explain
 from gwent_tui.engine.cards import CardDef, Faction, LeaderDef
 from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.house import STANDARD_HOUSE, FollowUp, HouseRules
@@ -21,7 +22,6 @@ from gwent_tui.engine.reading import PositionError
 from gwent_tui.engine.record import ReplayError
 from gwent_tui.engine.restore import restore
 from gwent_tui.engine.state import State
-from gwent_tui.saves.explaining import explain
 from gwent_tui.saves.journal import apply_changes
 from gwent_tui.saves.migrations import migrate
 from gwent_tui.saves.schema import SavedDeck, SavedSeat, SaveFile, Solo
@@ -52,7 +52,7 @@ def parse(text: str, where: str) -> SaveFile:
     try:
         return SaveFile.model_validate(document)
     except ValidationError as error:
-        raise SaveError(*explain(error, document, where)) from None
+        raise SaveError(*explain(error, SaveFile, document, where)) from None
     except RecursionError:
         raise SaveError(problem(where, "", "nested too deeply", "a save file")) from None
 

@@ -19,7 +19,7 @@ from gwent_tui.saves.glance import Glance, glance
 from gwent_tui.saves.journal import read_journal
 from gwent_tui.saves.locking import GameLock, HeldError
 from gwent_tui.saves.values import LoadedGame, NewerSaveError, SaveError
-from gwent_tui.storage import StorageError, data_folder, remove_file, set_aside
+from gwent_tui.storage import StorageError, can_be_opened, data_folder, remove_file, set_aside
 from gwent_tui.text.strings import tr
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ class Vault:
             lock.release()
 
     def _aside(self, files: GameFiles, error: SaveError) -> tuple[str, ...]:
-        if isinstance(error, NewerSaveError) or not _can_be_opened(files.document):
+        if isinstance(error, NewerSaveError) or not can_be_opened(files.document):
             return error.problems
         try:
             aside = set_aside(files.document)
@@ -195,14 +195,3 @@ def _leftovers(document: Path) -> Iterator[Path]:
     """Yields what a program left that was killed, or lost its power, while it wrote."""
     with suppress(OSError):
         yield from list(document.parent.glob(f".{document.name}.*.part"))
-
-
-def _can_be_opened(path: Path) -> bool:
-    """Whether a file was refused for what it holds; what only cannot be read is left where it is."""
-    try:
-        if not path.is_file():
-            return False
-        path.open("rb").close()
-    except OSError:
-        return False
-    return True

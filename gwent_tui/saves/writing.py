@@ -8,7 +8,6 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from gwent_tui import __version__
 from gwent_tui.cards.decks import Deck
@@ -20,6 +19,7 @@ from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.state import State
 from gwent_tui.saves.values import CHECKPOINT_EVERY, VERSION, About, SavedOrder
 from gwent_tui.session import Session
+from gwent_tui.storage import now
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,6 @@ def snapshot(session: Session, revision: int = 0) -> Snapshot:
     return Snapshot(
         session.game, session.seed, session.names, session.start, actions, session.snapshot(), revision
     )
-
-
-def now() -> str:
-    """Returns the time as files write it, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def cards_digest(game: Game) -> str:

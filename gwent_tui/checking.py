@@ -1,4 +1,8 @@
-"""What pydantic finds wrong with a save file, in sentences that name the place and what is allowed there."""
+"""What pydantic finds wrong with a file of the player's, in sentences: the place, and what is allowed there.
+
+What a field may hold is said by its `description`. Card and deck files, which people write by hand, have sentences
+of their own in `cards.explaining`.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +15,23 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from gwent_tui.cards.wording import Key, did_you_mean, field_path, one_of, problem, quote, step
-from gwent_tui.saves.schema import SaveFile
 
 MOST = 10
 """Things wrong with one file that are put into words."""
 
 
-def explain(error: ValidationError, document: object, where: str) -> list[str]:
-    """Returns one sentence for each thing wrong with a document; after `MOST` of them the rest is left out."""
+def explain(error: ValidationError, root: type[BaseModel], document: object, where: str) -> list[str]:
+    """Returns one sentence for each thing wrong with a document that should be a `root`.
+
+    After `MOST` of them the rest is left out.
+    """
     details = error.errors(include_url=False, include_context=False)
-    return list(dict.fromkeys(_sentence(detail, document, where) for detail in details[:MOST]))
+    return list(dict.fromkeys(_sentence(detail, root, document, where) for detail in details[:MOST]))
 
 
-def _sentence(detail: ErrorDetails, document: object, where: str) -> str:
+def _sentence(detail: ErrorDetails, root: type[BaseModel], document: object, where: str) -> str:
     keys = list(_real_keys(detail["loc"], document))
-    fields, allowed = _expected(keys)
+    fields, allowed = _expected(root, keys)
     at = field_path(keys)
     match detail["type"]:
         case "missing":
@@ -55,9 +61,9 @@ def _real_keys(loc: Sequence[Key], document: object) -> Iterator[Key]:
             value = step(value, key)
 
 
-def _expected(keys: Sequence[Key]) -> tuple[list[str], str]:
+def _expected(root: type[BaseModel], keys: Sequence[Key]) -> tuple[list[str], str]:
     """Returns the keys the object around a place may have, and what the place may hold."""
-    model: type[BaseModel] | None = SaveFile
+    model: type[BaseModel] | None = root
     fields: list[str] = []
     allowed = "one JSON object"
     for key in keys:
