@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -13,11 +12,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.wording import did_you_mean, quote, visible
+from gwent_tui.settings.pace import Speed
+from gwent_tui.starting import UsageError, is_plain, require_terminal, start_app, start_plain
 from gwent_tui.text.strings import tr
 
 if TYPE_CHECKING:
-    from gwent_tui.matches.start_data import Match, StartData
-    from gwent_tui.settings.values import Settings
+    from gwent_tui.matches.start_data import Match
 
 USAGE_ERROR = 2
 """Exit status for wrong arguments, wrong files, and a terminal that cannot show the game."""
@@ -34,14 +34,6 @@ COMMANDS = {
 """Commands without a screen, and the modules with their `add_arguments` and `run`."""
 DEFAULT_DECKS = ("northern_realms", "nilfgaard")
 """The decks of a quick start when none are named, by seat."""
-WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
-"""What draws in a browser instead of a terminal."""
-SPEEDS = ("slow", "normal", "fast", "instant")
-"""How fast an automaton's moves are shown."""
-
-
-class UsageError(Exception):
-    """Something is wrong with what was asked for; the arguments are sentences for the standard error output."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -198,7 +190,7 @@ def _add_solo(parser: Parser) -> None:
         "--leaders", action=argparse.BooleanOptionalAction, default=True, help=tr("cli.help.solo_leaders")
     )
     parser.add_argument("--built", action="store_true", help=tr("cli.help.solo_built"))
-    parser.add_argument("--speed", choices=SPEEDS, help=tr("cli.help.solo_speed"))
+    parser.add_argument("--speed", choices=[speed.value for speed in Speed], help=tr("cli.help.solo_speed"))
     parser.set_defaults(run=_solo)
 
 
@@ -232,15 +224,15 @@ def _menu(arguments: argparse.Namespace) -> int:
         from gwent_tui.matches.start_data import load_start_data
 
         data = load_start_data(arguments.decks)
-    if _is_plain(arguments):
-        return _start_plain(arguments, data=data)
-    _require_terminal()
-    return _start_app(arguments, data=data)
+    if is_plain(arguments):
+        return start_plain(arguments, data=data)
+    require_terminal()
+    return start_app(arguments, data=data)
 
 
 def _first_game(arguments: argparse.Namespace) -> int:
-    _require_terminal()
-    return _start_app(arguments, first_game=True)
+    require_terminal()
+    return start_app(arguments, first_game=True)
 
 
 def _continue(arguments: argparse.Namespace) -> int:
@@ -248,16 +240,16 @@ def _continue(arguments: argparse.Namespace) -> int:
 
     if not Vault().ids():
         raise UsageError(tr("saves.error.no_games"))
-    _require_terminal()
-    return _start_app(arguments, continues=True)
+    require_terminal()
+    return start_app(arguments, continues=True)
 
 
 def _play(arguments: argparse.Namespace) -> int:
     match = _match(arguments)
-    if _is_plain(arguments):
-        return _start_plain(arguments, match=match)
-    _require_terminal()
-    return _start_app(arguments, match=match)
+    if is_plain(arguments):
+        return start_plain(arguments, match=match)
+    require_terminal()
+    return start_app(arguments, match=match)
 
 
 def _match(arguments: argparse.Namespace) -> Match:
@@ -287,10 +279,10 @@ def _match(arguments: argparse.Namespace) -> Match:
 
 def _solo(arguments: argparse.Namespace) -> int:
     match = _solo_match(arguments)
-    if _is_plain(arguments):
-        return _start_plain(arguments, match=match)
-    _require_terminal()
-    return _start_app(arguments, match=match)
+    if is_plain(arguments):
+        return start_plain(arguments, match=match)
+    require_terminal()
+    return start_app(arguments, match=match)
 
 
 def _solo_match(arguments: argparse.Namespace) -> Match:
@@ -314,112 +306,3 @@ def _solo_match(arguments: argparse.Namespace) -> Match:
         raise UsageError(str(error)) from None
     seed = start_data.random_seed() if arguments.seed is None else arguments.seed
     return solo_data.solo_match(data.catalogue, order, seed)
-
-
-def _is_plain(arguments: argparse.Namespace) -> bool:
-    """Whether plain lines are asked for. Raises `UsageError` for an option that needs them."""
-    if arguments.no_curtain and not arguments.text:
-        raise UsageError(tr("cli.no_curtain_alone"))
-    return bool(arguments.text)
-
-
-def _start_plain(
-    arguments: argparse.Namespace, *, match: Match | None = None, data: StartData | None = None
-) -> int:
-    from gwent_tui.matches.start_data import load_start_data
-    from gwent_tui.plain.command import run_plain
-    from gwent_tui.plain.menu import Start
-    from gwent_tui.results.book import Book
-
-    gc.enable()
-    settings, _, told = _settings()
-    for sentence in told:
-        print(visible(sentence), file=sys.stderr)
-    return run_plain(
-        Start(data or load_start_data(), arguments.seed),
-        match=match,
-        ascii_only=arguments.ascii or not _shows_unicode(settings),
-        curtain=settings.hand_over and not arguments.no_curtain,
-        book=Book(),
-    )
-
-
-def _require_terminal() -> None:
-    """Raises `UsageError` if the screens could not be shown or would be written into a file."""
-    if os.environ.get("TEXTUAL_DRIVER") == WEB_DRIVER:
-        return  # `serve` has started it, and what it writes goes to a browser.
-    for stream, key in ((sys.stdin, "stdin"), (sys.stdout, "stdout"), (sys.stderr, "stderr")):
-        if stream is None or not stream.isatty():
-            raise UsageError(tr("cli.no_terminal", stream=tr(f"cli.stream.{key}")))
-    term = os.environ.get("TERM", "")
-    # Windows has no such variable.
-    if os.name == "posix" and term in ("", "dumb", "unknown"):
-        raise UsageError(tr("cli.dumb_terminal" if term else "cli.no_term", term=term))
-
-
-def _start_app(
-    arguments: argparse.Namespace,
-    *,
-    match: Match | None = None,
-    data: StartData | None = None,
-    first_game: bool = False,
-    continues: bool = False,
-) -> int:
-    from gwent_tui.results.book import Book
-    from gwent_tui.saves.vault import Vault
-    from gwent_tui.settings.pace import Speed
-    from gwent_tui.tui.app import GwentApp
-
-    settings, path, told = _settings()
-    speed = getattr(arguments, "speed", None)
-    app = GwentApp(
-        match=match,
-        seed=arguments.seed,
-        start_data=data,
-        ascii_only=arguments.ascii or not _shows_unicode(settings),
-        solo_speed=None if speed is None else Speed(speed),
-        settings=settings,
-        settings_path=path,
-        told=told,
-        first_game=first_game,
-        vault=Vault(),
-        book=Book(),
-        continues=continues,
-    )
-    app.run()
-    if app.crash is not None:
-        raise app.crash
-    return app.return_code or 0
-
-
-def _settings() -> tuple[Settings, Path | None, tuple[str, ...]]:
-    """Returns what the player has chosen, where it is kept, and what to say about it."""
-    from gwent_tui.settings.store import recover_settings, settings_path
-    from gwent_tui.settings.values import DEFAULTS
-    from gwent_tui.storage import StorageError
-
-    try:
-        path = settings_path()
-    except StorageError as error:
-        return DEFAULTS, None, error.problems
-    settings, told = recover_settings(path)
-    return settings, path, told
-
-
-def _shows_unicode(settings: Settings) -> bool:
-    from gwent_tui.settings.values import Signs
-
-    return settings.signs is Signs.UNICODE or (settings.signs is Signs.AUTO and _speaks_utf8())
-
-
-def _speaks_utf8() -> bool:
-    """Whether the locale promises that the terminal shows more than ASCII.
-
-    The environment is asked, since Python itself takes the locale `C` for UTF-8.
-    """
-    for variable in ("LC_ALL", "LC_CTYPE", "LANG"):
-        value = os.environ.get(variable)
-        if value:
-            return "utf8" in value.lower().replace("-", "")
-    # Nothing is said, as in many containers; their terminals are modern.
-    return True

@@ -126,6 +126,7 @@ _APP: dict[str, str] = {
     "leave.menu": "Menu",
     "leave.quit": "Quit",
     "leave.hint": "Enter: choose   Esc: go on   M: menu   Q: quit",
+    "palette.key_help": "Key: {key}",
     "palette.guide": "Help",
     "palette.guide_help": "Open the rules at what the cursor is on",
     "palette.learn": "Learn",

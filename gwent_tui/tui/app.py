@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
-import signal
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
@@ -16,9 +13,9 @@ from textual.screen import Screen
 from gwent_tui.settings.values import DEFAULTS, Settings, changed
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import choose_glyphs
-from gwent_tui.tui.hangup import watch_terminal
 from gwent_tui.tui.results.app import RecordingApp
 from gwent_tui.tui.screens.size_guard import SizeGuard
+from gwent_tui.tui.signals import listen_to_signals
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -113,7 +110,8 @@ class GwentApp(RecordingApp):
 
     def on_mount(self) -> None:
         """Shows the first screen."""
-        self._listen_to_signals()
+        if not self.is_headless:
+            listen_to_signals(self._end_by_signal)
         if self.match is None:
             self.open_menu()
             if self._opens_first_game:
@@ -124,9 +122,10 @@ class GwentApp(RecordingApp):
             self.open_table(self.match)
         self.start_guarding()
         self.begin_with_settings()
-        # What was made so far stays. The command line has put the collector off until now.
-        self.call_after_refresh(gc.freeze)
-        self.call_after_refresh(gc.enable)
+        if not gc.isenabled():
+            # The command line has put the collector off until now; what was made so far stays.
+            self.call_after_refresh(gc.freeze)
+            self.call_after_refresh(gc.enable)
 
     def open_menu(self) -> None:
         """Shows the menu; whatever was shown before is closed."""
@@ -369,20 +368,6 @@ class GwentApp(RecordingApp):
         screen = ConfirmScreen(tr("saves.give_up.title"), text, yes=tr("saves.give_up.yes"))
         self.push_screen(screen, after)
 
-    def _listen_to_signals(self) -> None:
-        """Puts the terminal in order when the process is asked to end, or when there is no terminal any more."""
-        if self.is_headless:
-            return
-        loop = asyncio.get_running_loop()
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            # Windows has neither all signals nor this way to listen.
-            with suppress(NotImplementedError):
-                if number is not None:
-                    loop.add_signal_handler(number, self._end_by_signal, number)
-        if hasattr(signal, "SIGHUP"):
-            watch_terminal(lambda: loop.call_soon_threadsafe(self._end_by_signal, signal.SIGHUP))
-
     def _end_by_signal(self, number: int) -> None:
         self.exit(return_code=128 + number)
 
@@ -401,37 +386,19 @@ class GwentApp(RecordingApp):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Yields what the command palette offers."""
-        yield SystemCommand(tr("palette.guide"), tr("palette.guide_help"), self.action_guide)
-        yield SystemCommand(tr("palette.learn"), tr("palette.learn_help"), self.action_learn)
-        yield SystemCommand(tr("palette.keys"), tr("palette.keys_help"), self.action_keys)
-        yield SystemCommand(tr("palette.catalogue"), tr("palette.catalogue_help"), self.action_catalogue)
-        if not self.loses_game:
-            # From there another game can begin.
-            yield SystemCommand(tr("palette.decks"), tr("palette.decks_help"), self.action_decks)
-        if self.match is not None and self.match.session.game.mode.automata:
-            yield SystemCommand(tr("palette.solo"), tr("palette.solo_help"), self.action_solo_help)
-            now = tr("palette.speed_help", speed=self.solo_speed.words)
-            yield SystemCommand(tr("palette.speed"), now, self._next_solo_speed)
-        yield SystemCommand(tr("palette.results"), tr("palette.results_help"), self.action_results)
-        yield SystemCommand(tr("palette.settings"), tr("palette.settings_help"), self.action_settings)
-        yield SystemCommand(tr("palette.theme"), tr("palette.theme_help"), self.action_change_theme)
-        yield SystemCommand(tr("palette.shot"), tr("palette.shot_help"), self._take_screenshot)
-        if self.is_playing:
-            about = tr("palette.leave_help" if self.loses_game else "palette.leave_kept")
-            yield SystemCommand(tr("palette.leave"), about, self.action_quit)
-        elif self.match is not None:
-            yield SystemCommand(tr("palette.result"), tr("palette.result_help"), self.action_result)
-            yield SystemCommand(tr("palette.menu"), tr("palette.menu_help"), self.open_menu)
-        if not self.is_playing:
-            yield SystemCommand(tr("palette.quit"), tr("palette.quit_help"), self.action_quit)
+        from gwent_tui.tui.commands import system_commands
 
-    def _next_solo_speed(self) -> None:
+        yield from system_commands(self, screen)
+
+    def action_next_solo_speed(self) -> None:
+        """Shows an automaton's moves at the next speed."""
         from gwent_tui.tui.screens.solo_table import SoloTable
 
         for screen in self.screen_stack:
             if isinstance(screen, SoloTable):
                 screen.action_next_speed()
 
-    def _take_screenshot(self) -> None:
+    def action_save_screenshot(self) -> None:
+        """Saves a picture of the screen."""
         # The palette has to be gone first.
         self.set_timer(0.1, self.deliver_screenshot)

@@ -13,8 +13,9 @@ import pytest
 
 from gwent_tui.__main__ import main
 from gwent_tui.cards import catalogue
-from gwent_tui.cli import _speaks_utf8, build_parser
+from gwent_tui.cli import build_parser
 from gwent_tui.matches import start_data
+from gwent_tui.starting import speaks_utf8
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -157,7 +158,7 @@ def test_the_locale_decides_about_ascii(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert _speaks_utf8() is expected
+    assert speaks_utf8() is expected
 
 
 def program(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:

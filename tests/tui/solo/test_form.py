@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
-from gwent_tui.cli import UsageError, _solo_match, build_parser
+from gwent_tui.cli import _solo_match, build_parser
 from gwent_tui.engine.cards import Faction
 from gwent_tui.engine.modes import SOLO, SOLO_LEADERS
 from gwent_tui.matches.solo_data import SoloMatch, first_leader, others, solo_match, solo_rematch
 from gwent_tui.matches.start_data import StartData
 from gwent_tui.settings.pace import Speed
+from gwent_tui.starting import UsageError
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
