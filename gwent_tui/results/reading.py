@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.reading import parse_document
@@ -59,7 +59,7 @@ class Reader:
     """Reads files of results. Equal parts of many games are kept in memory once."""
 
     def __init__(self) -> None:
-        self._shared: dict[object, object] = {}
+        self._shared: dict[object, Any] = {}
 
     def parse(self, text: str, where: str) -> list[Entry]:
         """Returns the entries in the text of a file, which messages call `where`.
@@ -124,4 +124,5 @@ class Reader:
         return GameResult(key, game.when, self._share(game.mode), game.seed, self._share(players), rounds, winners)
 
     def _share(self, value: T) -> T:
-        return self._shared.setdefault(value, value)  # type: ignore[return-value]
+        shared: T = self._shared.setdefault(value, value)
+        return shared

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -207,7 +208,7 @@ class _Loader:
             yield from (card for _ in range(count))
 
     def _house(self) -> HouseRules:
-        values: dict[str, bool | FollowUp] = {}
+        values: dict[str, Any] = {}
         names = list(HouseRules.__dataclass_fields__)
         for name, value in self.file.house.items():
             if name not in names:
@@ -218,7 +219,7 @@ class _Loader:
                 allowed = one_of(str(option).lower() for option in options)
                 raise SaveError(problem(self.where, f"house.{name}", quote(value), allowed))
             values[name] = value if isinstance(value, bool) else FollowUp(value)
-        return HouseRules(**values)  # type: ignore[arg-type]
+        return HouseRules(**values)
 
     # What a rematch needs.
 

@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import dataclasses
+from collections.abc import Mapping
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ConfigDict, Field, ValidationError, create_model
 
 from gwent_tui.cards.wording import did_you_mean, field_path, one_of, problem, quote, step
-from gwent_tui.settings.pace import Speed
-from gwent_tui.settings.values import DEFAULTS, MAX_KEYS, MAX_NAME, SETTINGS, VERSION, Signs
+from gwent_tui.settings.values import DEFAULTS, MAX_KEYS, MAX_NAME, SETTINGS, VERSION, Settings
 from gwent_tui.storage import StorageError
 
 KeyText = Annotated[str, Field(min_length=1, max_length=MAX_KEYS, pattern=r"^[A-Za-z0-9_+]+(,[A-Za-z0-9_+]+)*$")]
 BindingId = Annotated[str, Field(min_length=1, max_length=MAX_NAME, pattern=r"^[a-z0-9_]+$")]
 
 
-class SettingsFile(BaseModel):
-    """One file. What is left out has its default, so that older files stay readable."""
+_KINDS: dict[str, object] = {
+    "theme": Annotated[str, Field(min_length=1, max_length=MAX_NAME)],
+    "keys": Annotated[dict[BindingId, KeyText], Field(max_length=100)],
+}
+"""What is allowed where the type of a setting does not say all of it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
-    version: Annotated[int, Field(strict=True, ge=1, le=VERSION)] = VERSION
-    theme: Annotated[str, Field(min_length=1, max_length=MAX_NAME)] = DEFAULTS.theme
-    signs: Signs = DEFAULTS.signs
-    speed: Speed = DEFAULTS.speed
-    confirm_pass: Annotated[bool, Field(strict=True)] = DEFAULTS.confirm_pass
-    hand_over: Annotated[bool, Field(strict=True)] = DEFAULTS.hand_over
-    free_undo: Annotated[bool, Field(strict=True)] = DEFAULTS.free_undo
-    bell: Annotated[bool, Field(strict=True)] = DEFAULTS.bell
-    keys: Annotated[dict[BindingId, KeyText], Field(max_length=100)] = {}
+def _kind(item: dataclasses.Field[Any]) -> object:
+    if item.name in _KINDS:
+        return _KINDS[item.name]
+    # Neither "yes" nor 1 is meant by a file that says so.
+    return Annotated[bool, Field(strict=True)] if isinstance(item.default, bool) else type(item.default)
+
+
+def _default(item: dataclasses.Field[Any]) -> object:
+    value = getattr(DEFAULTS, item.name)
+    # pydantic copies defaults, which a read-only view does not allow.
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+_FIELDS: dict[str, Any] = {"version": (Annotated[int, Field(strict=True, ge=1, le=VERSION)], VERSION)}
+_FIELDS |= {item.name: (_kind(item), _default(item)) for item in dataclasses.fields(Settings)}
+
+SettingsFile = create_model("SettingsFile", __config__=ConfigDict(extra="forbid", frozen=True), **_FIELDS)
+"""One file, made of the settings there are. What is left out has its default: older files stay readable."""
 
 
 _ALLOWED = {

@@ -11,15 +11,16 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import fields
+from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from gwent_tui import __version__
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.reading import Document, parse_document, read_document
 from gwent_tui.cards.wording import file_label
-from gwent_tui.settings.pace import Speed
-from gwent_tui.settings.values import DEFAULTS, VERSION, Settings, Signs
+from gwent_tui.settings.values import DEFAULTS, VERSION, Settings
 from gwent_tui.storage import APPLICATION, StorageError, config_folder, set_aside, write_file
 
 NAME = "settings.json"
@@ -84,13 +85,14 @@ def dump_settings(settings: Settings) -> str:
 
 def _settings(document: Mapping[str, object]) -> Settings:
     """Returns a checked document as settings."""
-    values = {name: value for name, value in document.items() if name != "version"}
-    for name, kind in (("signs", Signs), ("speed", Speed)):
-        if name in values:
-            values[name] = kind(str(values[name]))
-    if isinstance(keys := values.get("keys"), Mapping):
-        values["keys"] = MappingProxyType(dict(keys))
-    return Settings(**values)  # type: ignore[arg-type]
+    values: dict[str, Any] = {name: value for name, value in document.items() if name != "version"}
+    for name, value in values.items():
+        default = getattr(DEFAULTS, name)
+        if isinstance(default, StrEnum):
+            values[name] = type(default)(value)
+        elif isinstance(value, Mapping):
+            values[name] = MappingProxyType(dict(value))
+    return Settings(**values)
 
 
 def _marker(document: Document) -> Path:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from gwent_tui.settings.pace import Speed
 
@@ -89,7 +90,8 @@ DEFAULTS = Settings()
 
 def changed(settings: Settings, name: str, value: object) -> Settings:
     """Returns the settings with one value instead of another. Nothing is checked."""
-    return replace(settings, **{name: value})  # type: ignore[arg-type]
+    values: dict[str, Any] = {name: value}
+    return replace(settings, **values)
 
 
 def with_keys(settings: Settings, binding: str, keys: str) -> Settings:
