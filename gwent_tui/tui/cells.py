@@ -183,7 +183,7 @@ def face_lines(
         quiet = ground + palette["quiet"]
         if face.is_dim:
             strong = tone = quiet
-    lines = [_top_line(face, width, ground, tone, strong)]
+    lines = [_top_line(face, width, tone, strong)]
     names = height - 1
     note = face.note if names >= 3 and face.note else ""
     if note:
@@ -195,7 +195,7 @@ def face_lines(
     return lines[:height]
 
 
-def _top_line(face: Face, width: int, ground: Style, tone: Style, strong: Style) -> list[Segment]:
+def _top_line(face: Face, width: int, tone: Style, strong: Style) -> list[Segment]:
     figure = f"{face.strength:>2}{face.mark}" if face.strength else ""
     ending = face.rows + face.tag
     room = width - cell_len(figure)
@@ -205,9 +205,6 @@ def _top_line(face: Face, width: int, ground: Style, tone: Style, strong: Style)
     if space < 0:
         ending = ending[: cell_len(ending) + space]
         space = 0
-    return [
-        Segment(figure, tone),
-        Segment(signs, strong),
-        Segment(" " * space, ground),
-        Segment(ending, strong),
-    ]
+    # Few segments: each costs a terminal forty bytes of colours.
+    rest = Segment(f"{signs}{' ' * space}{ending}", strong)
+    return [Segment(figure, tone), rest] if figure else [rest]

@@ -89,10 +89,7 @@ class CardStrip(LineDrawn):
         lines: list[list[Segment]] = [[] for _ in range(height)]
         gap = Segment(" ", ground)
         for index in range(layout.first, layout.first + layout.shown):
-            under_cursor = index == self.cursor
-            card = face_lines(
-                self.faces[index], layout.width - 1, height, palette, glyphs, is_under_cursor=under_cursor
-            )
+            card = self.draw_card(index, layout.width - 1, height, glyphs, palette)
             for line, segments in zip(lines, card, strict=True):
                 line.extend((*segments, gap))
         if layout.hidden or layout.first:
@@ -100,6 +97,13 @@ class CardStrip(LineDrawn):
             for line, mark in zip(lines, marks, strict=False):
                 line.append(Segment(mark, ground + palette["quiet"] + palette["strong"]))
         return lines
+
+    def draw_card(
+        self, index: int, width: int, height: int, glyphs: Glyphs, palette: Palette
+    ) -> list[list[Segment]]:
+        """Returns the lines of a card, each exactly `width` cells."""
+        is_under_cursor = index == self.cursor
+        return face_lines(self.faces[index], width, height, palette, glyphs, is_under_cursor=is_under_cursor)
 
     @staticmethod
     def _beyond(layout: Fit, glyphs: Glyphs) -> tuple[tuple[str, int], tuple[str, int]]:
@@ -113,4 +117,4 @@ class CardStrip(LineDrawn):
 
 def fill(segments: list[Segment], width: int, ground: Style) -> Strip:
     """Returns a line of exactly `width` cells."""
-    return Strip(segments).adjust_cell_length(width, ground)
+    return Strip(segments).adjust_cell_length(width, ground).simplify()
