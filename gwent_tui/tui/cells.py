@@ -8,6 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 
+from gwent_tui.cards.wording import without_accents
 from gwent_tui.engine.cards import Card
 from gwent_tui.text.cards import abilities_of, ability_name, row_letter
 from gwent_tui.tui.glyphs import Glyphs
@@ -17,6 +18,9 @@ NARROWEST = 5
 """Cells of a card at least: strength, mark and one sign, and the gap beside it."""
 KEPT_TOGETHER = 3
 """Characters at the end of a word that are not parted by a break."""
+SHORTEST_PIECE = 3
+"""Characters before a break at least."""
+VOWELS = frozenset("aeiouy")
 MARKER = 4
 """Cells of the sign that tells how many cards do not fit."""
 
@@ -142,18 +146,33 @@ def wrap(text: str, width: int, height: int, cut: str) -> list[str]:
         if cell_len(rest) > width:
             line = set_cell_size(rest, width)
             space = line.rfind(" ") if not rest[len(line.rstrip()) :].startswith(" ") else len(line)
-            if space >= width // 3:
-                line = line[:space]
-            elif width > NARROWEST:
-                # A word that would leave a nearly empty line is broken instead, but its end is kept together.
-                line = set_cell_size(rest, width - 1)
-                line = line[: max(2, min(len(line), len(rest.split(maxsplit=1)[0]) - KEPT_TOGETHER))]
-                lines.append(set_cell_size(f"{line}-", width))
-                rest = rest[len(line) :]
+            piece = _piece(rest, space + 1, width) if space < width // 3 else 0
+            if piece:
+                lines.append(set_cell_size(f"{rest[: space + 1 + piece]}-", width))
+                rest = rest[space + 1 + piece :]
                 continue
+            if space > 0:
+                line = line[:space]
         lines.append(set_cell_size(line.rstrip(), width))
         rest = rest[len(line) :].strip() if cell_len(rest) > width else ""
     return lines
+
+
+def _piece(text: str, start: int, width: int) -> int:
+    """Returns how many characters of the word at `start` stand before a break; 0 if it is better not broken."""
+    # A break parts neither the last letters from a word nor an ending behind an apostrophe from them.
+    word = text[start:].split(maxsplit=1)[0]
+    stem = word.split("'")[0]
+    most = min(len(set_cell_size(text, width - 1)) - start, len(stem) - KEPT_TOGETHER)
+    if width <= NARROWEST or most < SHORTEST_PIECE:
+        return 0
+    sounds = without_accents(word).lower()
+    syllables = (piece for piece in range(most, SHORTEST_PIECE - 1, -1) if _begins_syllable(sounds[piece:]))
+    return next(syllables, most)
+
+
+def _begins_syllable(sounds: str) -> bool:
+    return sounds[:1] not in VOWELS and sounds[1:2] in VOWELS
 
 
 _GENERIC = ("Clan ", "Vampire: ", "Crone: ", "Gaunter O'Dimm - ")

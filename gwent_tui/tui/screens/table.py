@@ -40,7 +40,7 @@ from gwent_tui.tui.widgets.strip import CardStrip
 
 STYLES: list[str | PurePath] = ["cards.tcss", "table.tcss"]
 WIDTHS = [(0, "-narrow"), (120, "-normal"), (160, "-wide")]
-HEIGHTS = [(0, "-short"), (30, "-medium"), (36, "-tall"), (44, "-xtall")]
+HEIGHTS = [(0, "-short"), (30, "-medium"), (36, "-tall"), (44, "-xtall"), (52, "-huge"), (58, "-giant")]
 
 PICKING = frozenset(mode for mode in Mode if mode.is_picking)
 _ALLOWED: dict[str, frozenset[Mode]] = {

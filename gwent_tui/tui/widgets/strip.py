@@ -53,7 +53,7 @@ class CardStrip(LineDrawn):
     @property
     def widest(self) -> int:
         """Cells a card takes at most, its gap included."""
-        return 16 if self.size.width > 100 else 13
+        return 20 if self.size.width > 140 else 16 if self.size.width > 100 else 13
 
     @property
     def fit(self) -> Fit:

@@ -158,7 +158,10 @@ def test_wrapped_lines_are_exactly_as_wide_as_asked(text: str, width: int) -> No
 
 def test_names_are_broken_where_that_reads_well() -> None:
     assert wrap("Geralt of Rivia", 9, 2, "…") == ["Geralt of", "Rivia    "]
-    assert wrap("Ballista", 7, 2, "…") == ["Balli- ", "sta    "]
+    assert wrap("Ballista", 7, 2, "…") == ["Bal-   ", "lista  "]
+    assert wrap("Commander's Horn", 9, 3, "…") == ["Comman-  ", "der's    ", "Horn     "]
+    assert wrap("Yennefer of Vengerberg", 9, 3, "…") == ["Yennefer ", "of Ven-  ", "gerberg  "]
+    assert wrap("Siegfried of Denesle", 8, 3, "…") == ["Siegf-  ", "ried of ", "Denesle "]
     assert wrap("Emiel Regis Rohellec", 8, 2, "…") == ["Emiel   ", "Regis R…"]
     assert short_name("Clan Heymaey Skald", 11) == "Heymaey Skald"
     assert short_name("Vampire: Bruxa", 20) == "Vampire: Bruxa"
