@@ -275,16 +275,21 @@ class LearnScreen(Screen[None]):
 
     def _scroll_to_place(self, place: Place) -> None:
         reader = self._reader
-        if reader is None or self._is_building:
+        if reader is None or self._is_building or place is not self.history[self.here]:
             # What is being built will be scrolled to afterwards.
             return
         heading = reader.heading(place.section.index)
+        if heading is not None and not heading.size:
+            # It has no place on the page yet.
+            self.call_after_refresh(self._scroll_to_place, place)
+            return
+        # At once: a scroll that is put off would count what is above the screen from another page.
         if place.scroll is not None:
-            self.text.scroll_to(y=place.scroll, animate=False, force=True)
+            self.text.scroll_to(y=place.scroll, animate=False, force=True, immediate=True)
         elif place.section.index == 0 or heading is None:
-            self.text.scroll_home(animate=False, force=True)
+            self.text.scroll_home(animate=False, force=True, immediate=True)
         else:
-            self.text.scroll_to_widget(heading, top=True, animate=False, force=True)
+            self.text.scroll_to_widget(heading, top=True, animate=False, force=True, immediate=True)
         self.shown = place.section
 
     def action_go_to(self, anchor: str) -> None:

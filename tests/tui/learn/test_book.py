@@ -134,8 +134,8 @@ async def test_a_page_that_comes_quickly_after_another_is_whole(open_book: OpenB
 
 async def test_a_section_within_a_page_is_scrolled_to(open_book: OpenBook) -> None:
     async with open_book("switch:pirate_burns_itself") as (screen, pilot):
-        assert "Can the Pirate burn himself" in screen_text(pilot.app)
-        assert screen.text.scroll_y > 10
+        assert screen.text.scroll_y > 10, "the section was said to be shown before it was"
+        await until(pilot, lambda: "Can the Pirate burn himself" in screen_text(pilot.app))
 
 
 @at_all_sizes
