@@ -29,6 +29,7 @@ COMMANDS = {
     "simulate": "gwent_tui.simulation.command",
     "check-case": "gwent_tui.casefile.command",
     "results": "gwent_tui.results.command",
+    "replay": "gwent_tui.replay_command",
     "serve": "gwent_tui.serving.command",
 }
 """Commands without a screen, and the modules with their `add_arguments` and `run`."""

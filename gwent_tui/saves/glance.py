@@ -14,7 +14,8 @@ from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.reading import read_document
 from gwent_tui.cards.wording import file_label, problem
 from gwent_tui.saves.migrations import migrate
-from gwent_tui.saves.values import SaveError
+from gwent_tui.saves.values import SaveError, UnfinishedError
+from gwent_tui.text.strings import tr
 
 _LONGEST = 80
 _MODES = ("duel", "solo", "solo_leaders")
@@ -44,12 +45,36 @@ def glance(path: Path, game_id: str) -> Glance:
     Raises `SaveError` if the file cannot be read or lacks it, `NewerSaveError` if it is of a newer version.
     """
     where = file_label(path)
+    return _glance(_document(path, where), where, game_id)
+
+
+def glance_finished(path: Path, game_id: str) -> tuple[Glance, tuple[int, ...]]:
+    """Returns what a list shows of a finished game, and the sides that have won it.
+
+    Raises `UnfinishedError` for a running game, and what `glance` raises.
+    """
+    where = file_label(path)
+    document = _document(path, where)
+    result = document.get("result")
+    if result is None:
+        raise UnfinishedError(tr("saves.error.unfinished", file=where))
+    winners = cast("Mapping[str, object]", result).get("winners") if isinstance(result, Mapping) else None
+    if not isinstance(winners, list) or len(winners) > 8:
+        raise SaveError(problem(where, "result.winners", "is missing or wrong", "sides"))
+    sides = (_number(side, where, f"result.winners[{index}]") for index, side in enumerate(winners))
+    return _glance(document, where, game_id), tuple(sides)
+
+
+def _document(path: Path, where: str) -> Mapping[str, object]:
     try:
-        document = migrate(read_document(path), where)
+        return migrate(read_document(path), where)
     except SaveError:
         raise
     except DataError as error:
         raise SaveError(*error.problems) from None
+
+
+def _glance(document: Mapping[str, object], where: str, game_id: str) -> Glance:
     summary = document.get("summary")
     seats = document.get("seats")
     if not isinstance(seats, list) or not 2 <= len(seats) <= 8:

@@ -30,13 +30,17 @@ from gwent_tui.saves.values import (
     MAX_CARDS,
     About,
     Change,
+    FollowedGame,
     LoadedGame,
+    LostGameError,
     SavedOrder,
     SaveError,
+    UnfinishedError,
     Verdict,
 )
-from gwent_tui.saves.writing import cards_digest
+from gwent_tui.saves.writing import cards_digest, outcome
 from gwent_tui.session import Session
+from gwent_tui.text.strings import tr
 
 
 def parse(text: str, where: str) -> SaveFile:
@@ -69,6 +73,20 @@ def load(text: str, where: str, catalogue: Catalogue, changes: Sequence[Change] 
         return _Loader(file, where, catalogue).load(changes)
     except RecursionError:
         raise SaveError(problem(where, "position", "nested too deeply", "a position")) from None
+
+
+def follow(file: SaveFile, where: str, catalogue: Catalogue) -> FollowedGame:
+    """Returns a finished game, played again with the cards of the catalogue as far as it agrees.
+
+    Raises `UnfinishedError` for a running game, `LostGameError` if not even its first checkpoint agrees, and
+    `SaveError` if the file is wrong.
+    """
+    if file.result is None:
+        raise UnfinishedError(tr("saves.error.unfinished", file=where))
+    try:
+        return _Loader(file, where, catalogue).follow()
+    except RecursionError:
+        raise SaveError(problem(where, "start", "nested too deeply", "a position")) from None
 
 
 class _Loader:
@@ -110,6 +128,35 @@ class _Loader:
         # What would be possible instead, which the rest of the sentence names, is for one player's eyes only.
         reason = str(first).partition(": ")[0]
         return self._from_position(reason, actions[done:] if actions[:done] == file.actions else [], revision)
+
+    def follow(self) -> FollowedGame:
+        """Returns the game as far as it agrees with its checkpoints."""
+        file = self.file
+        checkpoints = self._checkpoints()
+        reason = ""
+        try:
+            session = self._replay(file.actions, checkpoints)
+            self._compare_result(session)
+        except ReplayError as error:
+            reason = str(error).partition(": ")[0]
+            session = self._agreed(error.ply, checkpoints, reason)
+        verdict = Verdict.DIVERGED if reason else self.verdict
+        return FollowedGame(session, self.about, verdict, len(file.actions), reason, file.saved)
+
+    def _agreed(self, ply: int, checkpoints: Sequence[tuple[int, str]], reason: str) -> Session:
+        """Returns the game up to the last checkpoint that agrees; `ply` actions could be done."""
+        for number, _ in reversed(checkpoints):
+            if number <= ply:
+                # The one after `ply` actions may be the one that differs.
+                with suppress(ReplayError):
+                    return self._replay(self.file.actions[:number], checkpoints)
+        raise LostGameError(tr("saves.error.lost_game", file=self.where, reason=reason))
+
+    def _compare_result(self, session: Session) -> None:
+        """Raises `SaveError` if the file tells another result than the game has, or if it has none."""
+        told = None if self.file.result is None else self.file.result.model_dump()
+        if told != outcome(session.snapshot()):
+            raise SaveError(problem(self.where, "result", "does not fit the game", "the result of these actions"))
 
     def _replay(self, actions: Sequence[str], checkpoints: Sequence[tuple[int, str]]) -> Session:
         start = None if self.file.start is None else self._restore(self.file.start, "start")

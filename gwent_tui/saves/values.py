@@ -24,6 +24,14 @@ class SaveError(DataError):
     """A saved game or a replay cannot be used; the sentences name file and place, and say what is allowed."""
 
 
+class LostGameError(SaveError):
+    """A replay diverged before its first checkpoint: nothing of it is sure."""
+
+
+class UnfinishedError(SaveError):
+    """A saved game is not over: it holds cards that are still hidden from somebody."""
+
+
 class NewerSaveError(SaveError):
     """A saved game is of a version of the format that this program does not know yet."""
 
@@ -97,3 +105,19 @@ class LoadedGame:
     """Changes of the game so far."""
     checkpoints: tuple[tuple[int, str], ...] = ()
     """Numbers of actions and digests, ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedGame:
+    """A finished game that was played again as far as it goes with the rules and cards of today."""
+
+    session: Session
+    """To its end; if the replay diverged, to the last checkpoint that agrees."""
+    about: About
+    verdict: Verdict
+    count: int
+    """Actions of the whole game."""
+    reason: str = ""
+    """Where the replay diverged: the action or the checkpoint."""
+    moment: str = ""
+    """When it was written last, as `2026-12-01T00:44:12Z`."""

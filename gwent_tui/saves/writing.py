@@ -6,7 +6,7 @@ import dataclasses
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gwent_tui import __version__
@@ -16,6 +16,8 @@ from gwent_tui.engine.game import Game
 from gwent_tui.engine.house import STANDARD_HOUSE
 from gwent_tui.engine.position import digest, position
 from gwent_tui.engine.rng import Rng
+from gwent_tui.engine.rules import play
+from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import State
 from gwent_tui.saves.values import CHECKPOINT_EVERY, VERSION, About, SavedOrder
 from gwent_tui.session import Session
@@ -62,6 +64,15 @@ def cards_digest(game: Game) -> str:
     return f"sha256:{hashlib.sha256(canonical.encode()).hexdigest()}"
 
 
+def checkpoints(session: Session, every: int = CHECKPOINT_EVERY) -> Iterator[tuple[int, str]]:
+    """Yields what a game that was never written has as checkpoints: numbers of actions and digests, ascending."""
+    state = new_game(session.game, session.seed) if session.start is None else session.start.copy()
+    for count, step in enumerate(session.steps, start=1):
+        play(state, step.action)
+        if count % every == 0:
+            yield count, digest(state)
+
+
 class Writer:
     """Writes one game again and again, and remembers its checkpoints."""
 
@@ -89,7 +100,7 @@ class Writer:
             "mode": moment.game.mode.name,
             "house": _house(moment.game),
             "summary": _summary(moment),
-            "result": _result(moment.state),
+            "result": outcome(moment.state),
             "seats": [_seat(moment, seat, self._about) for seat in range(len(moment.names))],
             "solo": _order(self._about.order),
             "seed": moment.seed,
@@ -126,12 +137,13 @@ def _summary(moment: Snapshot) -> dict[str, object]:
     }
 
 
-def _result(state: State) -> dict[str, object] | None:
-    outcome = state.outcome
-    if outcome is None:
+def outcome(state: State) -> dict[str, object] | None:
+    """Returns the `result` of a document, None while the game runs."""
+    ending = state.outcome
+    if ending is None:
         return None
-    totals = [list(result.totals) for result in outcome.rounds]
-    return {"winners": list(outcome.winners), "reason": outcome.reason.value, "totals": totals}
+    totals = [list(result.totals) for result in ending.rounds]
+    return {"winners": list(ending.winners), "reason": ending.reason.value, "totals": totals}
 
 
 def _seat(moment: Snapshot, seat: int, about: About) -> dict[str, object]:

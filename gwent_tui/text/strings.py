@@ -21,6 +21,8 @@ from gwent_tui.text.strings_first_game import FIRST_GAME
 from gwent_tui.text.strings_learn import LEARN
 from gwent_tui.text.strings_log import LOG
 from gwent_tui.text.strings_plain import PLAIN
+from gwent_tui.text.strings_replay_command import REPLAY_COMMAND
+from gwent_tui.text.strings_replays import REPLAYS
 from gwent_tui.text.strings_results import RESULTS
 from gwent_tui.text.strings_saves import SAVES
 from gwent_tui.text.strings_serving import SERVING
@@ -40,6 +42,8 @@ ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (
     LEARN,
     LOG,
     PLAIN,
+    REPLAY_COMMAND,
+    REPLAYS,
     RESULTS,
     SAVES,
     SERVING,

@@ -44,6 +44,9 @@ SAVES: dict[str, str] = {
     "saves.error.held": "the game is open in another window or program; close it there first",
     "saves.error.lock": "{file}: cannot be made ({reason})",
     "saves.error.gone": "{file}: there is no such game any more",
+    "saves.error.unfinished": "{file}: the game is not over and its hands are still hidden; go on with it instead",
+    "saves.error.lost_game": "{file}: with the rules and cards of today the game goes another way from its "
+    "beginning ({reason}); nothing of it can be shown",
     "saves.error.no_games": "there is no open game to continue",
     "saves.set_aside": "it was kept as {name} and is not offered any more",
     "leave.kept": "It is kept: Continue in the menu takes it up again.",
