@@ -6,14 +6,15 @@ it cannot be read.
 
 from __future__ import annotations
 
+import re
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.reading import MAX_BYTES, decode, read_text
-from gwent_tui.cards.wording import file_label, visible
+from gwent_tui.cards.wording import file_label, problem, visible
 from gwent_tui.saves.values import LostGameError, SaveError, Verdict
 from gwent_tui.text.strings import tr
 
@@ -24,16 +25,20 @@ STANDARD_INPUT = "-"
 OPEN = "open"
 DIVERGED = 1
 """Exit status."""
+_LINE = re.compile(r"gwent\d+\.")
+"""How a line that was shared begins."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of the subcommand to its parser."""
     parser.add_argument("file", metavar="FILE|LINE|-", help=tr("replay.help.file"))
     ways = parser.add_mutually_exclusive_group()
-    for name in ("text", "json", "verify", "share"):
+    # No defaults where there is an option in front of all commands: they would undo it.
+    ways.add_argument("--text", action="store_true", default=SUPPRESS, help=tr("replay.help.text"))
+    for name in ("json", "verify", "share"):
         ways.add_argument(f"--{name}", action="store_true", help=tr(f"replay.help.{name}"))
-    parser.add_argument("--view", choices=("1", "2", OPEN), default=OPEN, help=tr("replay.help.view"))
-    parser.add_argument("--ascii", action="store_true", help=tr("cli.help.ascii"))
+    parser.add_argument("--view", choices=("1", "2", OPEN), help=tr("replay.help.view"))
+    parser.add_argument("--ascii", action="store_true", default=SUPPRESS, help=tr("cli.help.ascii"))
 
 
 def run(arguments: Namespace) -> int:
@@ -45,37 +50,52 @@ def run(arguments: Namespace) -> int:
     try:
         game = parse_replay(text, where, load_catalogue())
     except LostGameError as error:
-        print(visible(str(error)), file=sys.stderr)
+        _tell_lost(arguments, error)
         return DIVERGED
-    viewer = _viewer(arguments.view, game)
-    _show(arguments, text, game, viewer)
+    viewer = _viewer(arguments.view or OPEN, game)
+    if _wants_screen(arguments):
+        _open_screen(arguments, text, game, viewer)
+    else:
+        _show(arguments, text, game, viewer)
     return DIVERGED if game.verdict is Verdict.DIVERGED else 0
 
 
 def _source(word: str) -> tuple[str, str]:
     """Returns the text that was asked for, and what messages call it. Raises `SaveError`."""
-    from gwent_tui.replays.sharing import is_line
-
     if word == STANDARD_INPUT:
-        where = tr("replay.stdin")
-        stream = getattr(sys.stdin, "buffer", None)
-        data = b"" if stream is None else stream.read(MAX_BYTES + 1)
-        try:
-            return decode(data, where), where
-        except DataError as error:
-            raise SaveError(*error.problems) from None
+        return _standard_input(tr("replay.stdin"))
     path = Path(word)
     try:
         is_file = path.exists()
     except (OSError, ValueError):
         # A line that was shared is too long for the name of a file.
-        is_file = False
-    if not is_file and is_line(word):
+        return word, visible(word[:12])
+    if not is_file and _LINE.match(word) and not word.endswith(".json"):
         return word, word[:12]
     try:
         return read_text(path, "a replay"), file_label(path)
     except (DataError, ValueError) as error:
         raise SaveError(*(error.problems if isinstance(error, DataError) else [str(error)])) from None
+
+
+def _standard_input(where: str) -> tuple[str, str]:
+    stream = getattr(sys.stdin, "buffer", None)
+    try:
+        return decode(b"" if stream is None else stream.read(MAX_BYTES + 1), where), where
+    except OSError as error:
+        raise SaveError(problem(where, "", f"cannot be read ({error.strerror})", "a replay")) from None
+    except DataError as error:
+        raise SaveError(*error.problems) from None
+
+
+def _tell_lost(arguments: Namespace, error: LostGameError) -> None:
+    """Says that nothing of a game can be shown; where only the verdict was asked for, that is the answer."""
+    from gwent_tui.plain.command import standard_console
+
+    if arguments.verify:
+        standard_console(ascii_only=arguments.ascii).say(f"{Verdict.DIVERGED}: {error}.")
+    else:
+        print(visible(str(error)), file=sys.stderr)
 
 
 def _viewer(view: str, game: FollowedGame) -> int | None:
@@ -85,6 +105,31 @@ def _viewer(view: str, game: FollowedGame) -> int | None:
     if seat in game.session.game.mode.automata:
         raise SaveError(tr("replay.no_view", view=view))
     return seat
+
+
+def _wants_screen(arguments: Namespace) -> bool:
+    """Whether nothing else was asked for and there is a terminal to show the game on."""
+    from gwent_tui.starting import UsageError, require_terminal
+
+    if arguments.text or arguments.json or arguments.verify or arguments.share:
+        return False
+    try:
+        require_terminal()
+    except UsageError:
+        return False
+    return True
+
+
+def _open_screen(arguments: Namespace, text: str, game: FollowedGame, viewer: int | None) -> None:
+    """Plays a game back on the screen; one player's eyes are borrowed unless open hands were asked for."""
+    from gwent_tui.replays.sharing import from_line, is_line
+    from gwent_tui.starting import start_app
+    from gwent_tui.tui.replays.film import Film
+    from gwent_tui.tui.replays.shot import Eyes
+
+    document = from_line(text, file_label(Path(arguments.file))) if is_line(text) else text
+    eyes = Eyes(viewer or 0, is_open=arguments.view == OPEN)
+    start_app(arguments, replay=lambda: Film.followed(game, lambda: document, eyes))
 
 
 def _show(arguments: Namespace, text: str, game: FollowedGame, viewer: int | None) -> None:

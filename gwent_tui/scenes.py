@@ -7,10 +7,10 @@ one step of that: a card turned over with all it did, a leader turned up, the en
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gwent_tui.engine import atoms
-from gwent_tui.engine.cards import LeaderAbility
+from gwent_tui.engine.cards import Card, LeaderAbility, Row
 from gwent_tui.engine.events import (
     AutomatonChose,
     CardMoved,
@@ -34,7 +34,8 @@ from gwent_tui.engine.events import (
     Zone,
 )
 from gwent_tui.engine.state import RoundResult, State, Termination
-from gwent_tui.engine.views import Observation, observe, seen_by
+from gwent_tui.engine.strength import Breakdown
+from gwent_tui.engine.views import Observation, explain, observe, seen_by
 
 _OPENERS = CardRevealed | LeaderRevealed | RoundEnded | SeatPassed
 """Events with which a step begins."""
@@ -109,6 +110,62 @@ def scenes(before: State, events: Sequence[Event], first_event: int = 0) -> list
         found.append(Scene(told, first_event, totals, observe(table, None)))
         first_event += len(part)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """One stroke, the least that can be seen happening, and the table after it as one viewer sees it."""
+
+    events: tuple[Event, ...]
+    """What happened, as the viewer may know it; empty for the table before everything."""
+    public: Observation
+    private: Observation | None
+    """What the viewer may see; None if that is what everybody sees."""
+    _table: State = field(repr=False, compare=False)
+
+    def explain(self, side: int, row: Row, card: Card) -> Breakdown:
+        """Returns how a unit on this table comes by its strength. Raises `ValueError` if it does not lie there."""
+        return explain(self._table, side, row, card)
+
+
+def glimpses(before: State, events: Sequence[Event], viewer: int | None) -> Iterator[Glimpse]:
+    """Yields the table before some events and after each stroke of them. The position stays as it is.
+
+    `events` are the full truth, of which the viewer, a seat or None for everybody, is shown what it may know.
+    """
+    table = before.copy()
+    table.agenda.clear()
+    yield _glimpse(table, (), viewer)
+    for stroke in _strokes(events):
+        for event in stroke:
+            fold(table, event)
+        yield _glimpse(table, stroke, viewer)
+
+
+def _glimpse(table: State, events: Sequence[Event], viewer: int | None) -> Glimpse:
+    told = tuple(seen_by(event, table.game, viewer) for event in events)
+    private = None if viewer is None else observe(table, viewer)
+    return Glimpse(told, observe(table, None), private, table.copy())
+
+
+def _strokes(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Yields the parts of a log that happen at once: each event, or cards that move together for one reason."""
+    start = 0
+    for index in range(1, len(events) + 1):
+        if index == len(events) or not _move_together(events[index - 1], events[index]):
+            yield events[start:index]
+            start = index
+
+
+def _move_together(first: Event, second: Event) -> bool:
+    if not isinstance(first, CardMoved) or not isinstance(second, CardMoved):
+        return False
+    return (first.cause, first.by, first.origin.zone, first.destination.zone) == (
+        second.cause,
+        second.by,
+        second.origin.zone,
+        second.destination.zone,
+    )
 
 
 def cut(events: Sequence[Event]) -> Iterator[Sequence[Event]]:

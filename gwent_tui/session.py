@@ -21,7 +21,7 @@ from gwent_tui.engine.setup import new_game
 from gwent_tui.engine.state import State
 from gwent_tui.engine.strength import Breakdown
 from gwent_tui.engine.views import Observation, SideView, explain, observe, seen_by
-from gwent_tui.scenes import Scene, fold, scenes
+from gwent_tui.scenes import Glimpse, Scene, fold, glimpses, scenes
 from gwent_tui.undo import Barrier, Moment, UndoError, barrier
 
 FORCED = frozenset({Task.REVIVE, Task.PLACE, Task.PICK, Task.NAME_SEAT})
@@ -96,12 +96,14 @@ class Session:
         *,
         start: State | None = None,
         checkpoints: Mapping[int, str] | None = None,
+        goes_on: bool = True,
     ) -> Session:
         """Returns a session as it was after actions in notation, with its whole log and every step.
 
         The actions are those of `steps`, forced ones included; `start` is the position the first of them was done
-        in, None for the deal. `checkpoints` are digests of the position by number of actions. Raises `ReplayError`
-        at the first action that is not possible, or checkpoint that differs.
+        in, None for the deal. `checkpoints` are digests of the position by number of actions. With `goes_on`, what
+        is forced after the last action is done as well. Raises `ReplayError` at the first action that is not
+        possible, or checkpoint that differs.
         """
         if start is None:
             session = cls.__new__(cls)
@@ -121,7 +123,8 @@ class Session:
                 session._remember(action)
             session._do(action, forced=forced)
             session._check(wanted.get(ply))
-        session._answer_forced()
+        if goes_on:
+            session._answer_forced()
         return session
 
     def _check(self, wanted: str | None) -> None:
@@ -170,6 +173,20 @@ class Session:
             return []
         before, count = self._past[-1].state, self._past[-1].events
         return scenes(before, self._log[count:], count)
+
+    def glimpses(self, viewer: int | None, since: int, until: int | None = None) -> list[Glimpse]:
+        """Returns the table as a viewer saw it change from event index `since` on, before event `until`.
+
+        The first one is the table before. Empty if the position at `since` is not known any more, as in a game
+        that was taken up after it.
+        """
+        moment = next((past for past in reversed(self._past) if past.events <= since), None)
+        if moment is None:
+            return []
+        before = moment.state.copy()
+        for event in self._log[moment.events : since]:
+            fold(before, event)
+        return list(glimpses(before, self._log[since:until], viewer))
 
     def explain(self, side: int, row: Row, card: Card) -> Breakdown:
         """Returns how a unit on the table comes by its strength. Raises `ValueError` if it does not lie there."""

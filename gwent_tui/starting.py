@@ -6,6 +6,7 @@ import argparse
 import gc
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from gwent_tui.text.strings import tr
 if TYPE_CHECKING:
     from gwent_tui.matches.start_data import Match, StartData
     from gwent_tui.settings.values import Settings
+    from gwent_tui.tui.replays.film import Film
 
 WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
 """What draws in a browser instead of a terminal."""
@@ -73,6 +75,7 @@ def start_app(
     data: StartData | None = None,
     first_game: bool = False,
     continues: bool = False,
+    replay: Callable[[], Film] | None = None,
 ) -> int:
     """Shows the screens until the player leaves and returns the exit status; raises what they ended by."""
     from gwent_tui.results.book import Book
@@ -95,6 +98,7 @@ def start_app(
         vault=Vault(),
         book=Book(),
         continues=continues,
+        replay=replay,
     )
     app.run()
     if app.crash is not None:

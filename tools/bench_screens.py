@@ -84,6 +84,7 @@ COMPARED = {
 """Measure -> the one of the minimal app it is divided by."""
 
 LARGEST = {
+    "motion_share": ("a card on its way, percent of a processor", 20),
     "idle_bytes": ("idle for one second, bytes", 0),
     "board_bytes": ("changing the whole board, bytes", 20_000),
 }
@@ -132,6 +133,7 @@ def repeat(size: tuple[int, int]) -> tuple[Numbers, Numbers]:
         lambda: game.update(measure_menu(size)),
         lambda: game.update(measure_game(size)),
         lambda: game.update(measure_board(size)),
+        lambda: game.update(measure_motion(size)),
         lambda: game.update(measure_catalogue(size)),
     ]
     random.shuffle(runs)
@@ -185,12 +187,7 @@ def measure_game(size: tuple[int, int]) -> Numbers:
     """Measures a game, from its start over the opening hands to a few cards on the table."""
     with Program(GAME, size) as program:
         cpu, wall = paint(program, HAND_OVER)
-        program.settle(0.3)
-        for _ in range(2):
-            press(program, ENTER, MULLIGAN)
-            press(program, b"k", HAND_OVER)
-        press(program, ENTER, TURN)
-        program.settle(0.3)
+        come_to_turn(program)
         memory = program.memory()
         start = program.bytes_read
         begin = perf_counter()
@@ -198,7 +195,7 @@ def measure_game(size: tuple[int, int]) -> Numbers:
             program.read(left)
         idle = program.bytes_read - start
         keys = [measure_key(program, RIGHT) for _ in range(KEY_COUNT)]
-        plays = [measure_play(program) for _ in range(PLAY_COUNT)]
+        plays = [measure_play(program)[0] for _ in range(PLAY_COUNT)]
     return {
         "game_cpu": cpu,
         "game_wall": wall,
@@ -208,6 +205,15 @@ def measure_game(size: tuple[int, int]) -> Numbers:
         "key_wall": median(wall for _, wall in keys),
         "play_cpu": median(plays),
     }
+
+
+def measure_motion(size: tuple[int, int]) -> Numbers:
+    """Measures a card that is shown on its way: the share of a processor that takes while it lasts."""
+    with Program(GAME, size, moves=True) as program:
+        paint(program, HAND_OVER)
+        come_to_turn(program)
+        plays = [measure_play(program) for _ in range(PLAY_COUNT)]
+    return {"motion_share": median(100 * cpu / wall for cpu, wall in plays)}
 
 
 def measure_board(size: tuple[int, int]) -> Numbers:
@@ -271,18 +277,29 @@ def press(program: Program, key: bytes, answer: bytes) -> None:
     raise BenchError(f"{answer.decode()!r} did not follow a key")
 
 
-def measure_play(program: Program) -> float:
-    """Plays a card of the hand and hands over; returns the CPU milliseconds of the key that played it."""
+def come_to_turn(program: Program) -> None:
+    """Keeps both opening hands, so that the first turn can be played."""
+    program.settle(0.3)
+    for _ in range(2):
+        press(program, ENTER, MULLIGAN)
+        press(program, b"k", HAND_OVER)
+    press(program, ENTER, TURN)
+    program.settle(0.3)
+
+
+def measure_play(program: Program) -> tuple[float, float]:
+    """Plays a card of the hand and hands over; returns CPU and wall milliseconds of the key that played it."""
     for _ in range(10):
-        cpu = program.cpu()
+        cpu, start = program.cpu(), perf_counter()
         program.send(ENTER)
-        played = program.wait_for(PLAYED, 0.5)
+        played = program.wait_for(PLAYED, 1.0)
+        wall = (perf_counter() - start) * 1e3
         program.settle()
         if played:
             cost = program.cpu() - cpu
             press(program, ENTER, HAND_OVER)
             press(program, ENTER, TURN)
-            return cost
+            return cost, wall
         # A card that asks for a row, or has no target: leave it alone and try the next.
         program.send(b"\x1b")
         program.settle(0.2)

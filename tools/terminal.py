@@ -26,14 +26,18 @@ _KEPT = ("PATH", "HOME", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
 
 
 class Program:
-    """A Python program in a pseudo-terminal, as a context manager that ends it."""
+    """A Python program in a pseudo-terminal, as a context manager that ends it.
 
-    def __init__(self, arguments: Sequence[str], size: tuple[int, int]) -> None:
+    `moves` is whether it may show what moves on the table; without it a key does all it does at once.
+    """
+
+    def __init__(self, arguments: Sequence[str], size: tuple[int, int], *, moves: bool = False) -> None:
         width, height = size
         environment = {name: os.environ[name] for name in _KEPT if name in os.environ}
         environment |= {
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
+            "TEXTUAL_ANIMATIONS": "full" if moves else "none",
             "LANG": "C.UTF-8",
             "COLUMNS": str(width),
             "LINES": str(height),

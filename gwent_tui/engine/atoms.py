@@ -196,7 +196,7 @@ def _turned_up(state: State) -> list[tuple[int, LeaderDef]]:
     """Returns the leaders that automata have turned up and that still change strengths (R-201, R-202)."""
     setups = state.game.setups
     leaders = [] if state.in_force is None else [state.in_force]
-    if state.game.house.solo_passives_last:
+    if state.game.house.solo_passives_last and not leaders_are_void(state):
         lasting = {LeaderAbility.DOUBLE_SPIES, LeaderAbility.HALF_WEATHER}
         leaders += [
             (seat, index)
@@ -205,6 +205,17 @@ def _turned_up(state: State) -> list[tuple[int, LeaderDef]]:
             if setups[seat].leader_pile[index].ability in lasting and (seat, index) != state.in_force
         ]
     return [(seat, setups[seat].leader_pile[index]) for seat, index in leaders]
+
+
+def leaders_are_void(state: State) -> bool:
+    """Whether a human's White Flame makes every leader void that an automaton turns up (R-176).
+
+    It does so for the whole game: no other leader can make it void, as an automaton's cannot be the same one.
+    """
+    return any(
+        player.leader is LeaderStatus.PASSIVE and state.game.leader(seat).ability is LeaderAbility.CANCEL_LEADERS
+        for seat, player in enumerate(state.seats)
+    )
 
 
 def reveal_leader(state: State, seat: int, *, works: bool) -> LeaderDef:

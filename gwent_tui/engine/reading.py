@@ -11,10 +11,27 @@ from gwent_tui.engine.game import Game
 from gwent_tui.engine.position import ROW_NAMES
 
 _WORDS = TypeVar("_WORDS", bound=StrEnum)
+_MOST_NAMES = 40
+"""Names of fields that a message spells out."""
 
 
 class PositionError(ValueError):
     """Data that is no position; the message names the place, what is there and what is allowed."""
+
+
+def _shown(value: object) -> str:
+    """Returns a foreign value for a message, shortened."""
+    match value:
+        case list():
+            return "a list" if value else "[]"
+        case Mapping():
+            return "an object" if value else "{}"
+        case str():
+            # Cut first: a file may hold a string of a megabyte.
+            shown = repr(value[:60])
+        case _:
+            shown = repr(value)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."
 
 
 class Reader:
@@ -27,9 +44,7 @@ class Reader:
 
     def error(self, allowed: str) -> PositionError:
         """Returns the error that names this value."""
-        shown = repr(self.value)
-        shown = shown if len(shown) <= 60 else f"{shown[:57]}..."
-        return PositionError(f"{self.at}: {shown}; allowed: {allowed}")
+        return PositionError(f"{self.at}: {_shown(self.value)}; allowed: {allowed}")
 
     def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Reader]:
         """Returns the fields of an object that has the required ones and no unknown one."""
@@ -39,7 +54,9 @@ class Reader:
             raise self.error("an object")
         for key in self.value:
             if key not in allowed:
-                raise PositionError(f"{self.at}: unknown field {key!r}; allowed: {', '.join(allowed)}")
+                # A field for every card would make a message of a hundred names.
+                names = ", ".join(allowed[:_MOST_NAMES]) + (", ..." if len(allowed) > _MOST_NAMES else "")
+                raise PositionError(f"{self.at}: unknown field {_shown(key)}; allowed: {names}")
         for key in required:
             if key not in self.value:
                 raise PositionError(f"{self.at}: field {key!r} is missing")

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gwent_tui.engine.atoms import cancel_leader, light_leader_horn, place, put_in_force, reveal_leader
+from gwent_tui.engine.atoms import (
+    cancel_leader,
+    leaders_are_void,
+    light_leader_horn,
+    place,
+    put_in_force,
+    reveal_leader,
+)
 from gwent_tui.engine.automaton import difference, medic_gain
 from gwent_tui.engine.cards import Card, LeaderAbility, LeaderDef
 from gwent_tui.engine.events import Cause, Zone
@@ -39,10 +46,7 @@ def turn_up(state: State, frame: Frame) -> None:
     seat = frame.seat
     if difference(state, seat) >= 0 or not state.seats[seat].leader_pile:
         return
-    works = not any(
-        player.leader is LeaderStatus.PASSIVE and state.game.leader(other).ability is LeaderAbility.CANCEL_LEADERS
-        for other, player in enumerate(state.seats)
-    )
+    works = not leaders_are_void(state)
     leader = reveal_leader(state, seat, works=works)
     if works:
         TURNED_UP[leader.ability](state, seat, leader)

@@ -36,6 +36,7 @@ ORDER = (
     "decks",
     "modes",
     "solo",
+    "replays",
     "house",
     "keys",
 )

@@ -72,7 +72,7 @@ def solo_rematch(match: SoloMatch) -> SoloMatch:
     """Returns the same game dealt anew, with a seed that follows from the last one."""
     old = match.session
     seed = Rng.from_seed(old.seed).below(RANDOM_SEEDS)
-    return SoloMatch(Session(old.game, seed, old.names), match.deck_titles, match.order)
+    return SoloMatch(Session(old.game, seed, old.names), match.deck_titles, match.order, earlier=match.tally)
 
 
 def _title(faction: Faction, deck: Deck | None) -> str:

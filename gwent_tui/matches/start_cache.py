@@ -2,7 +2,8 @@
 
 Checking needs pydantic, which costs more time and memory than all the rest of a start. What was read from files
 have not changed since needs no second check. The copy lies in the cache directory of the user; without it, or if
-it cannot be used, everything is read and checked as if it had never been there.
+it cannot be used, everything is read and checked as if it had never been there. Its first line is the digest of
+the rest: a copy that a disk or a person has changed is none.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any
 from gwent_tui import __version__
 from gwent_tui.cards.catalogue import Catalogue
 from gwent_tui.cards.decks import Deck
+from gwent_tui.cards.reading import MAX_BYTES
 from gwent_tui.engine.cards import Ability, CardDef, Faction, Kind, LeaderAbility, LeaderDef, Row
 
 PREFIX = "cards-"
@@ -36,11 +38,11 @@ def cache_directory() -> Path:
 def recall(directory: Traversable) -> tuple[Catalogue, tuple[Deck, ...]] | None:
     """Returns what the files of a directory were read as, None if they have changed or were never read."""
     try:
-        document = json.loads(_path(directory).read_text(encoding="utf-8"))
+        document = json.loads(_checked(path_of(directory)))
         cards = [_card(**fields) for fields in document["cards"]]
         leaders = [_leader(**fields) for fields in document["leaders"]]
         decks = tuple(_deck(**fields) for fields in document["decks"])
-    except (OSError, RuntimeError, ValueError, KeyError, TypeError):
+    except (OSError, RuntimeError, ValueError, KeyError, TypeError, AttributeError):
         return None
     catalogue = Catalogue(
         cards=MappingProxyType({card.id: card for card in cards}),
@@ -58,17 +60,34 @@ def keep(catalogue: Catalogue, decks: Sequence[Deck]) -> None:
         "decks": [dataclasses.asdict(deck) for deck in decks],
     }
     with suppress(OSError, RuntimeError):
-        path = _path(catalogue.directory)
+        path = path_of(catalogue.directory)
         path.parent.mkdir(parents=True, exist_ok=True)
         for old in path.parent.glob(f"{PREFIX}*"):
             old.unlink(missing_ok=True)
         # Another start may be reading: a file appears complete or not at all.
         written = path.with_suffix(f".{os.getpid()}")
-        written.write_text(json.dumps(document), encoding="utf-8")
+        text = json.dumps(document)
+        written.write_text(f"{_digest(text.encode())}\n{text}", encoding="utf-8", newline="\n")
         written.replace(path)
 
 
-def _path(directory: Traversable) -> Path:
+def _checked(path: Path) -> bytes:
+    """Returns what a copy holds. Raises `OSError` if it cannot be read, `ValueError` if it was changed."""
+    if not path.is_file():
+        # Opening a pipe would wait for somebody to write into it.
+        raise ValueError("not a file")
+    with path.open("rb") as stream:
+        digest, _, content = stream.read(MAX_BYTES).partition(b"\n")
+    if digest != _digest(content).encode():
+        raise ValueError("changed")
+    return content
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def path_of(directory: Traversable) -> Path:
     """Returns the path of the copy, which is named after all it depends on. Raises `OSError`, `RuntimeError`."""
     digest = hashlib.sha256(__version__.encode())
     for folder in (directory, directory.joinpath("decks")):

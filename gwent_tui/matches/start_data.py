@@ -32,6 +32,7 @@ from gwent_tui.engine.game import Game, SeatSetup
 from gwent_tui.engine.modes import DUEL
 from gwent_tui.engine.rng import Rng
 from gwent_tui.matches import start_cache
+from gwent_tui.matches.tally import NO_GAMES, Tally, tally_words
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 
@@ -140,6 +141,24 @@ class Match:
     session: Session
     deck_titles: tuple[str, ...]
     """By seat."""
+    earlier: Tally = dataclasses.field(default=NO_GAMES, kw_only=True)
+    """The games the same players have finished before, in the same sitting."""
+
+    @property
+    def tally(self) -> Tally:
+        """The score of the sitting, this game included once it is over."""
+        return self.earlier.after(self.session)
+
+    @property
+    def words_before(self) -> str:
+        """The score of the games before this one as a sentence; empty for the first one."""
+        score = tally_words(self.earlier, self.session.names)
+        return tr("tally.before", score=score) if score else ""
+
+    @property
+    def words_after(self) -> str:
+        """The score of the sitting; empty as long as there was but one game, whose result says it all."""
+        return tally_words(self.tally, self.session.names) if self.earlier.games else ""
 
 
 def load_start_data(files: Iterable[Path] = ()) -> StartData:
@@ -346,7 +365,8 @@ def new_match(data: StartData, entrants: Sequence[Entrant], seed: int) -> Match:
 def rematch(match: Match) -> Match:
     """Returns the same game dealt anew, with seats exchanged and a seed that follows from the last one.
 
-    Where a coin settles the start, it names whoever did not start last time.
+    Where a coin settles the start, it names whoever did not start last time. The score of the sitting goes with
+    the players to their new seats.
     """
     old = match.session
     game = Game(old.game.mode, old.game.setups[::-1], old.game.house)
@@ -360,7 +380,7 @@ def rematch(match: Match) -> Match:
         if wanted is None or starter is None or starter == wanted:
             break
         session = Session(game, rng.below(RANDOM_SEEDS), names)
-    return Match(session, match.deck_titles[::-1])
+    return Match(session, match.deck_titles[::-1], earlier=match.tally.swapped())
 
 
 def _coin_starter(session: Session) -> int | None:

@@ -69,6 +69,8 @@ def play_on(
             is_over = False
             PlainTable(match.session, console, _definitions(start.data), curtain=curtain).play()
             is_over = True
+            if match.words_after:
+                console.say(tr("tally.result", score=match.words_after) + ".")
             if book is not None:
                 _write_result(console, match, book)
             match = _next(console, match)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gwent_tui.plain import words
 from gwent_tui.replays.reel import Reel
 from gwent_tui.replays.telling import Told, told, verdict_words
-from gwent_tui.saves.values import FollowedGame
+from gwent_tui.saves.values import FollowedGame, Verdict
 from gwent_tui.text.strings import tr
 
 
@@ -23,6 +23,11 @@ def replay_lines(game: FollowedGame, viewer: int | None) -> Iterator[str]:
     yield tr("replay.open") if viewer is None else tr("replay.seen_by", player=names[viewer])
     yield from words.player_lines(reel.observe(0, viewer), names)
     own_side = rules.mode.side_of[viewer or 0]
+    if game.session.start is not None:
+        table = reel.observe(0, None)
+        yield tr("replay.begins", number=max(table.round, 1))
+        yield from words.board_lines(table, rules, names, own_side)
+        yield ""
     number = 0
     for part in told(reel, viewer):
         if part.scored is not None:
@@ -33,6 +38,8 @@ def replay_lines(game: FollowedGame, viewer: int | None) -> Iterator[str]:
         yield from _action_lines(part, is_new=part.number > number)
         number = part.number
     yield ""
+    if game.verdict is Verdict.DIVERGED:
+        yield _sentence(tr("replay.ends", reason=game.reason))
     yield from words.score_lines(game.session.observe(None), rules, names)
 
 

@@ -47,8 +47,10 @@ def to_json(game: FollowedGame, viewer: int | None) -> str:
         "seed": game.session.seed,
         "started": game.about.started,
         "finished": game.moment,
+        "view": "open" if viewer is None else viewer + 1,
         "verdict": game.verdict.value,
         "reason": game.reason or None,
+        "from_deal": game.session.start is None,
         "count": game.count,
         "shown": len(game.session.steps),
         "players": [

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.reading import read_text
-from gwent_tui.cards.wording import file_label
-from gwent_tui.replays.sharing import from_line, is_line
+from gwent_tui.cards.wording import file_label, problem
+from gwent_tui.replays.sharing import PREFIX, from_line, is_line
 from gwent_tui.saves.values import SaveError
 
 if TYPE_CHECKING:
@@ -38,5 +38,11 @@ def parse_replay(text: str, where: str, catalogue: Catalogue) -> FollowedGame:
     """
     from gwent_tui.saves.reading import follow, parse
 
-    document = from_line(text, where) if is_line(text) else text
+    if is_line(text):
+        document = from_line(text, where)
+    elif text.strip() and not text.lstrip().startswith("{"):
+        allowed = f"a replay file, or one line that begins with {PREFIX}"
+        raise SaveError(problem(where, "", "is no replay", allowed))
+    else:
+        document = text
     return follow(parse(document, where), where, catalogue)

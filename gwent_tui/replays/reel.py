@@ -55,7 +55,7 @@ class Reel:
         self.last = len(self._stops) - 1
         self.actions = self._stops[-1].actions
         """Number of all actions."""
-        self.rounds = self._starts(RoundStarted) or (0,)
+        self.rounds: tuple[int, ...] = self._starts(RoundStarted) or (0,)
         """The stops at which a round begins."""
         self.turns = self._turns()
         """The stops at which somebody is to play a card, besides the first and the last of all."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gwent_tui.engine.actions import Choose, notation
-from gwent_tui.engine.events import RoundEnded
+from gwent_tui.engine.events import CardMoved, Cause, Event, RoundEnded
 from gwent_tui.engine.views import Observation
 from gwent_tui.replays.reel import Reel, Stop
 from gwent_tui.saves.values import FollowedGame, Verdict
@@ -38,17 +38,28 @@ def told(reel: Reel, viewer: int | None) -> Iterator[Told]:
     for index in range(reel.last + 1):
         stop = reel.stop(index)
         events = reel.step_events(index, viewer)
+        lines = tell(events, reel.game, reel.names) or _exchange(reel, stop, events)
         table = reel.observe(index, None)
         ends_round = any(isinstance(event, RoundEnded) for event in events)
         yield Told(
             stop.actions,
             stop.actor,
             _notation(reel, stop, viewer) if stop.actions != last else "",
-            tuple(tell(events, reel.game, reel.names)),
+            tuple(lines),
             table,
             before if ends_round else None,
         )
         last, before = stop.actions, table
+
+
+def _exchange(reel: Reel, stop: Stop, events: Sequence[Event]) -> list[LogLine]:
+    """Returns which card was exchanged for which, unless it is hidden: the log tells only how many in the end."""
+    cards = [event.card for event in events if isinstance(event, CardMoved) and event.cause is Cause.MULLIGAN]
+    if len(cards) != 2 or -1 in cards:
+        return []
+    given, drawn = (reel.game.cards[card].name for card in cards)
+    text = tr("film.exchanges", player=reel.names[stop.actor], given=given, drawn=drawn)
+    return [LogLine(text, stop.actor, False, stop.first_event)]
 
 
 def _notation(reel: Reel, stop: Stop, viewer: int | None) -> str:

@@ -119,6 +119,10 @@ class Journal:
     def _write(self) -> None:
         if not self._rest:
             return
+        if self._file >= 0 and os.fstat(self._file).st_nlink == 0:
+            # Somebody has removed the file; nobody finds what is written into it now. The document has the rest.
+            self.close()
+            self._length = 0
         if self._file < 0:
             self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
         if os.fstat(self._file).st_size != self._length:

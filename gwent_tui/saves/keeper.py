@@ -60,7 +60,6 @@ class GameKeeper:
         self._tell = tell
         self._done = done
         game = None if taken is None else taken.game
-        self._writer = Writer(session.game, about, () if game is None else game.checkpoints)
         self._revision = 0 if game is None else game.revision
         self._written = -1
         """The revision the document holds, -1 if this keeper has not written it yet."""
@@ -69,6 +68,7 @@ class GameKeeper:
         self._is_new = taken is None
         self._steps: list[Step] = list(session.steps)
         self._actions: list[str] = [session.notation(step.action) for step in self._steps]
+        self._writer = Writer(session.game, about, () if game is None else game.checkpoints, self._actions)
         self._wanted: Snapshot | None = None
         self._ending: Ending | None = None
         self._is_running = False
@@ -99,8 +99,16 @@ class GameKeeper:
         """Stops keeping the game; what is left to do is done at once, in another thread."""
         with self._condition:
             if self._ending is None:
+                if ending is Ending.KEEP and self._is_removed():
+                    self._wanted = self._snapshot()
                 self._ending = ending
                 self._start()
+
+    def _is_removed(self) -> bool:
+        """Whether somebody has removed the document while the game was played."""
+        with suppress(OSError):
+            return not self.files.document.exists()
+        return False
 
     def wait(self, seconds: float | None = None) -> bool:
         """Waits until nothing is left to write; False if that takes longer."""

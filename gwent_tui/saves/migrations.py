@@ -14,7 +14,13 @@ from gwent_tui.saves.values import VERSION, NewerSaveError, SaveError
 
 Document = dict[str, object]
 
-MIGRATIONS: Mapping[int, Callable[[Document], Document]] = MappingProxyType({})
+
+def _without_earlier_games(document: Document) -> Document:
+    """Makes version 1 into 2, which tells how the games before went; for version 1 that is unknown."""
+    return {**document, "earlier": None}
+
+
+MIGRATIONS: Mapping[int, Callable[[Document], Document]] = MappingProxyType({1: _without_earlier_games})
 """Version -> the step that makes such a document one of the next version. Steps trust nothing they read."""
 
 

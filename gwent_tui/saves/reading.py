@@ -38,7 +38,7 @@ from gwent_tui.saves.values import (
     UnfinishedError,
     Verdict,
 )
-from gwent_tui.saves.writing import cards_digest, outcome
+from gwent_tui.saves.writing import cards_digest, in_common, outcome
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 
@@ -104,7 +104,7 @@ class _Loader:
         self.game = Game(self.mode, setups, self._house())
         self.names = tuple(seat.name for seat in file.seats)
         titles = tuple(seat.deck_title for seat in file.seats)
-        self.about = About(titles, self._order(file.solo), file.started)
+        self.about = About(titles, self._order(file.solo), file.started, *self._earlier())
         is_known = cards_digest(self.game) == file.cards
         self.verdict = Verdict.EXACT if is_known else Verdict.UNVERIFIED
 
@@ -113,7 +113,9 @@ class _Loader:
         file = self.file
         done = len(file.actions)
         actions, revision = apply_changes(file.actions, file.revision, changes)
-        checkpoints = self._checkpoints()
+        # What was taken back and done otherwise has other positions since.
+        same = in_common(file.actions, actions)
+        checkpoints = [point for point in self._checkpoints() if point[0] <= same]
         try:
             session = self._replay(actions, checkpoints)
             return self._loaded(session, revision, checkpoints)
@@ -138,7 +140,7 @@ class _Loader:
             session = self._replay(file.actions, checkpoints)
             self._compare_result(session)
         except ReplayError as error:
-            reason = str(error).partition(": ")[0]
+            reason = self._difference(error, checkpoints)
             session = self._agreed(error.ply, checkpoints, reason)
         verdict = Verdict.DIVERGED if reason else self.verdict
         return FollowedGame(session, self.about, verdict, len(file.actions), reason, file.saved)
@@ -149,8 +151,21 @@ class _Loader:
             if number <= ply:
                 # The one after `ply` actions may be the one that differs.
                 with suppress(ReplayError):
-                    return self._replay(self.file.actions[:number], checkpoints)
+                    # What is forced next today may not be what was done then.
+                    return self._replay(self.file.actions[:number], checkpoints, goes_on=False)
         raise LostGameError(tr("saves.error.lost_game", file=self.where, reason=reason))
+
+    def _difference(self, error: ReplayError, checkpoints: Sequence[tuple[int, str]]) -> str:
+        """Returns where the game differs first: the checkpoint, or the action and whose it was, and the round."""
+        actions, ply = self.file.actions, error.ply
+        session = self._resume(actions[:ply], {}, goes_on=False)
+        number = max(1, session.observe(None).round)
+        if self._wanted(actions[:ply], checkpoints).get(ply, "") not in {"", digest(session.snapshot())}:
+            return tr("saves.reason.position", number=ply, round=number)
+        if session.deciding is None:
+            return tr("saves.reason.over", number=ply + 1, count=len(actions))
+        player = self.names[session.deciding]
+        return tr("saves.reason.action", number=ply + 1, count=len(actions), player=player, round=number)
 
     def _compare_result(self, session: Session) -> None:
         """Raises `SaveError` if the file tells another result than the game has, or if it has none."""
@@ -158,12 +173,23 @@ class _Loader:
         if told != outcome(session.snapshot()):
             raise SaveError(problem(self.where, "result", "does not fit the game", "the result of these actions"))
 
-    def _replay(self, actions: Sequence[str], checkpoints: Sequence[tuple[int, str]]) -> Session:
-        start = None if self.file.start is None else self._restore(self.file.start, "start")
+    def _replay(
+        self, actions: Sequence[str], checkpoints: Sequence[tuple[int, str]], *, goes_on: bool = True
+    ) -> Session:
+        return self._resume(actions, self._wanted(actions, checkpoints), goes_on=goes_on)
+
+    def _wanted(self, actions: Sequence[str], checkpoints: Sequence[tuple[int, str]]) -> dict[int, str]:
+        """Returns the digests that a replay of some actions has to meet, by number of actions."""
         wanted = {ply: agreed for ply, agreed in checkpoints if ply <= len(actions)}
         if actions[: len(self.file.actions)] == self.file.actions:
             wanted[len(self.file.actions)] = self.file.digest
-        return Session.resume(self.game, self.file.seed, self.names, actions, start=start, checkpoints=wanted)
+        return wanted
+
+    def _resume(self, actions: Sequence[str], wanted: dict[int, str], *, goes_on: bool) -> Session:
+        start = None if self.file.start is None else self._restore(self.file.start, "start")
+        return Session.resume(
+            self.game, self.file.seed, self.names, actions, start=start, checkpoints=wanted, goes_on=goes_on
+        )
 
     def _loaded(
         self, session: Session, revision: int, checkpoints: Sequence[tuple[int, str]], lost: int = 0
@@ -269,6 +295,16 @@ class _Loader:
         return HouseRules(**values)
 
     # What a rematch needs.
+
+    def _earlier(self) -> tuple[tuple[int, ...], int]:
+        """Returns the games won before, by seat, and those drawn."""
+        earlier = self.file.earlier
+        if earlier is None:
+            return (), 0
+        if len(earlier.won) != len(self.names):
+            what, allowed = f"{len(earlier.won)} numbers", f"a number for each of {len(self.names)} seats"
+            raise SaveError(problem(self.where, "earlier.won", what, allowed))
+        return tuple(earlier.won), earlier.drawn
 
     def _order(self, solo: Solo | None) -> SavedOrder | None:
         if (solo is None) is bool(self.mode.automata):

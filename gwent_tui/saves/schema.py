@@ -1,4 +1,4 @@
-"""The save file as pydantic models, version 1; the only module here that imports pydantic."""
+"""The save file as pydantic models, version 2; the only module here that imports pydantic."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Strict
 
+from gwent_tui.cards.schema import MAX_COPIES
 from gwent_tui.engine.rng import Rng
-from gwent_tui.saves.values import MAX_ACTIONS, MAX_CARDS
+from gwent_tui.saves.values import MAX_ACTIONS, MAX_CARDS, MAX_GAMES
 
 FactionName = Literal["monsters", "nilfgaard", "northern_realms", "scoiatael", "skellige"]
 
@@ -39,14 +40,15 @@ Action = Annotated[
     str,
     Field(pattern=r"^[a-z0-9_#. ]{1,150}$", description='an action such as "play catapult#8 to 0.siege"'),
 ]
-Count = Annotated[int, Field(ge=1, le=MAX_CARDS, description=f"1 to {MAX_CARDS} copies")]
+Count = Annotated[int, Field(ge=1, le=MAX_COPIES, description=f"1 to {MAX_COPIES} copies")]
 Cards = Annotated[
     dict[Id, Count],
-    Field(max_length=MAX_CARDS, description="an object of card ids and copies"),
+    Field(max_length=MAX_CARDS, description=f"an object of card ids and 1 to {MAX_COPIES} copies"),
 ]
 Small = Annotated[int, Field(ge=0, le=99, description="0 to 99")]
 Total = Annotated[int, Field(ge=0, le=1_000_000, description="0 to 1,000,000")]
 Actions = Annotated[int, Field(ge=0, le=MAX_ACTIONS, description=f"0 to {MAX_ACTIONS:,}")]
+Games = Annotated[int, Field(ge=0, le=MAX_GAMES, description=f"0 to {MAX_GAMES:,} games")]
 Position = Annotated[dict[str, object], Field(description="a position as the program writes it")]
 
 
@@ -90,6 +92,13 @@ class Solo(Model):
     with_leaders: Annotated[bool, Field(description="true, false")]
 
 
+class Earlier(Model):
+    """The games the same players had finished before, in the same sitting."""
+
+    won: Annotated[list[Games], Field(min_length=2, max_length=8, description="games won, by seat")]
+    drawn: Games
+
+
 class Summary(Model):
     """What a list of games shows; everybody at the table knows it."""
 
@@ -113,7 +122,7 @@ class Result(Model):
 class SaveFile(Model):
     """One file: a running game, or a finished one."""
 
-    schema_version: Annotated[Literal[1], Field(alias="schema", description="1")]
+    schema_version: Annotated[Literal[2], Field(alias="schema", description="2")]
     program: Annotated[Name, Field(description="the version of the program that wrote it")]
     started: Moment
     saved: Moment
@@ -128,6 +137,7 @@ class SaveFile(Model):
     result: Annotated[Result | None, Field(description="how the game ended, null for a running one")]
     seats: Annotated[list[SavedSeat], Field(min_length=2, max_length=8, description="a list of 2 to 8 seats")]
     solo: Annotated[Solo | None, Field(description="what was chosen for Gwent Solo, null for a duel")]
+    earlier: Annotated[Earlier | None, Field(description="the games before, null for the first one")]
     seed: Annotated[int, Field(ge=0, lt=10**18, description="a whole number of at most 18 digits")]
     start: Annotated[Position | None, Field(description="a position, null for the deal")]
     revision: Annotated[int, Field(ge=0, le=10_000_000, description="0 to 10,000,000")]

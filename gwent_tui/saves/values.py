@@ -10,13 +10,15 @@ from gwent_tui.cards.errors import DataError
 from gwent_tui.engine.cards import Faction
 from gwent_tui.session import Session
 
-VERSION = 1
+VERSION = 2
 """The version of the format that is written."""
 MAX_ACTIONS = 2_000
 """Actions of a game, and more than any game can have: hands are small and rounds are few."""
+MAX_GAMES = 1_000_000
+"""Games of a sitting, and more than anybody plays."""
 MAX_CARDS = 300
 """Cards of one player, side deck included; the largest faction of the box has fewer than a hundred."""
-CHECKPOINT_EVERY = 20
+CHECKPOINT_EVERY = 5
 """Actions from one checkpoint to the next, at least."""
 
 
@@ -75,6 +77,10 @@ class About:
     """For Gwent Solo."""
     started: str = ""
     """When the game was dealt, as `2026-12-01T00:44:12Z`; empty for now."""
+    won: tuple[int, ...] = ()
+    """Games each player had won before in the same sitting, by seat; empty for the first game."""
+    drawn: int = 0
+    """Games of that sitting that were drawn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import dataclasses
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gwent_tui import __version__
@@ -74,19 +74,31 @@ def checkpoints(session: Session, every: int = CHECKPOINT_EVERY) -> Iterator[tup
 
 
 class Writer:
-    """Writes one game again and again, and remembers its checkpoints."""
+    """Writes one game again and again, and remembers its checkpoints.
 
-    def __init__(self, game: Game, about: About, checkpoints: Iterable[tuple[int, str]] = ()) -> None:
+    `checkpoints` are those of a game after `actions`, in notation; None stands for those of the first moment.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        about: About,
+        checkpoints: Iterable[tuple[int, str]] = (),
+        actions: Sequence[str] | None = None,
+    ) -> None:
         self._about = dataclasses.replace(about, started=about.started or now())
         self._cards = cards_digest(game)
         self._checkpoints = list(checkpoints)
+        self._actions = None if actions is None else tuple(actions)
 
     def text(self, moment: Snapshot) -> str:
         """Returns the text of a file: one key a line, so that a message can name a line a person can look at."""
         here = digest(moment.state)
         count = len(moment.actions)
-        # Actions that were taken back took their checkpoints with them.
-        self._checkpoints = [point for point in self._checkpoints if point[0] <= count]
+        # Actions that were taken back took their checkpoints with them, even if there are as many others now.
+        same = count if self._actions is None else in_common(self._actions, moment.actions)
+        self._checkpoints = [point for point in self._checkpoints if point[0] <= same]
+        self._actions = moment.actions
         last = self._checkpoints[-1][0] if self._checkpoints else 0
         if count >= last + CHECKPOINT_EVERY:
             self._checkpoints.append((count, here))
@@ -103,6 +115,7 @@ class Writer:
             "result": outcome(moment.state),
             "seats": [_seat(moment, seat, self._about) for seat in range(len(moment.names))],
             "solo": _order(self._about.order),
+            "earlier": _earlier(self._about),
             "seed": moment.seed,
             "start": None if moment.start is None else position(moment.start),
             "revision": moment.revision,
@@ -112,6 +125,14 @@ class Writer:
             "digest": here,
         }
         return dump(document)
+
+
+def in_common(first: Sequence[str], second: Sequence[str]) -> int:
+    """Returns the number of actions with which two games begin alike."""
+    return next(
+        (count for count, (one, other) in enumerate(zip(first, second, strict=False)) if one != other),
+        min(len(first), len(second)),
+    )
 
 
 def dump(document: dict[str, object]) -> str:
@@ -175,6 +196,10 @@ def _order(order: SavedOrder | None) -> dict[str, object] | None:
         "its_deck": _deck(order.its_deck),
         "with_leaders": order.with_leaders,
     }
+
+
+def _earlier(about: About) -> dict[str, object] | None:
+    return {"won": list(about.won), "drawn": about.drawn} if about.won else None
 
 
 def _deck(deck: Deck | None) -> dict[str, object] | None:

@@ -19,12 +19,16 @@ from typing import Any
 from gwent_tui import __version__
 from gwent_tui.cards.errors import DataError
 from gwent_tui.cards.reading import Document, parse_document, read_document
-from gwent_tui.cards.wording import file_label
+from gwent_tui.cards.wording import file_label, problem, quote
 from gwent_tui.settings.values import DEFAULTS, VERSION, Settings
 from gwent_tui.storage import APPLICATION, StorageError, config_folder, set_aside, write_file
 
 NAME = "settings.json"
 MARK = "settings-"
+
+
+class NewerSettingsError(StorageError):
+    """The settings are of a version of the format that this program does not know yet."""
 
 
 def settings_path() -> Path:
@@ -35,7 +39,8 @@ def settings_path() -> Path:
 def load_settings(path: Path) -> Settings:
     """Returns what a file says; the defaults if there is none.
 
-    Raises `StorageError`, with one sentence for each problem, if the file is not what it should be.
+    Raises `NewerSettingsError` for a version that is still to come, and `StorageError`, with one sentence for each
+    problem, if the file is not what it should be.
     """
     try:
         if not path.exists():
@@ -45,6 +50,7 @@ def load_settings(path: Path) -> Settings:
         raise StorageError(*error.problems) from None
     except OSError as error:
         raise StorageError(f"{file_label(path)}: cannot be read ({error.strerror})") from None
+    _check_version(document, file_label(path))
     if not _is_marked(document):
         from gwent_tui.settings.schema import check
 
@@ -54,9 +60,14 @@ def load_settings(path: Path) -> Settings:
 
 
 def recover_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
-    """Returns the settings, and what to tell the player: a damaged file is set aside, and the defaults count."""
+    """Returns the settings, and what to tell the player: a damaged file is set aside, and the defaults count.
+
+    A file of a newer version stays where it is until other settings are saved.
+    """
     try:
         return load_settings(path), ()
+    except NewerSettingsError as error:
+        return DEFAULTS, (*error.problems, f"{file_label(path)}: the default settings are used")
     except StorageError as error:
         told = list(error.problems)
     try:
@@ -67,8 +78,13 @@ def recover_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Writes what differs from the defaults. Raises `StorageError`; the old file is intact then."""
+    """Writes what differs from the defaults; a file of a newer version is set aside and kept.
+
+    Raises `StorageError`; the old file is intact then.
+    """
     text = dump_settings(settings)
+    if _is_newer(path):
+        set_aside(path)
     write_file(path, text)
     _mark(parse_document(text, NAME))
 
@@ -81,6 +97,23 @@ def dump_settings(settings: Settings) -> str:
         if value != getattr(DEFAULTS, item.name):
             document[item.name] = dict(value) if isinstance(value, Mapping) else value
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def _check_version(document: Document, where: str) -> None:
+    version = document.get("version")
+    if type(version) is int and version > VERSION:
+        what = f"version {quote(version)} was written by a newer version of the program"
+        raise NewerSettingsError(problem(where, "version", what, str(VERSION)))
+
+
+def _is_newer(path: Path) -> bool:
+    try:
+        _check_version(read_document(path), NAME)
+    except NewerSettingsError:
+        return True
+    except DataError:
+        pass
+    return False
 
 
 def _settings(document: Mapping[str, object]) -> Settings:

@@ -18,6 +18,7 @@ from gwent_tui.text.strings_cards import CARDS
 from gwent_tui.text.strings_catalogue import CATALOGUE
 from gwent_tui.text.strings_decks import DECKS
 from gwent_tui.text.strings_first_game import FIRST_GAME
+from gwent_tui.text.strings_jump import JUMP
 from gwent_tui.text.strings_learn import LEARN
 from gwent_tui.text.strings_log import LOG
 from gwent_tui.text.strings_plain import PLAIN
@@ -31,6 +32,7 @@ from gwent_tui.text.strings_shell import SHELL
 from gwent_tui.text.strings_solo import SOLO
 from gwent_tui.text.strings_solo_help import SOLO_HELP
 from gwent_tui.text.strings_table import TABLE
+from gwent_tui.text.strings_tally import TALLY
 
 ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (
     BROWSE,
@@ -39,6 +41,7 @@ ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (
     CATALOGUE,
     DECKS,
     FIRST_GAME,
+    JUMP,
     LEARN,
     LOG,
     PLAIN,
@@ -52,6 +55,7 @@ ENGLISH_TABLES: tuple[Mapping[str, str], ...] = (
     SOLO,
     SOLO_HELP,
     TABLE,
+    TALLY,
 )
 """One table a part of the program; no key stands in two of them."""
 

@@ -132,7 +132,7 @@ _STEPS: dict[str, str] = {
         "{last} makes it {other} to {own}, and {teacher} has no card left. A leader works once a game and counts"
         " as a turn. Yours doubles your siege row, as a horn would."
     ),
-    "first_game.leader.goal": "Use your leader: press l.",
+    "first_game.leader.goal": "Use your leader: press L.",
     "first_game.leader.done": (
         "{medic} counts {medic_now} instead of {medic_printed}: you lead {own} to {other}. {teacher} has a leader,"
         " too, but one that cannot help any more."

@@ -20,6 +20,9 @@ REPLAY_COMMAND: Mapping[str, str] = MappingProxyType(
         "replay.is": "This replay is {verdict}",
         "replay.open": "All hands are open.",
         "replay.seen_by": "As {player} saw it.",
+        "replay.begins": "The replay begins in round {number}; what came before could not be played again. "
+        "The table then:",
+        "replay.ends": "The replay ends here: {reason}",
         "replay.scored": "The table at the end of round {number}:",
         "replay.exact": "exact: {count} actions were played again, and every checkpoint agrees",
         "replay.unverified": "unverified: cards of this game have changed since, but all {count} actions are "

@@ -16,8 +16,14 @@ REPLAYS: dict[str, str] = {
         "There is no finished game yet. Every game that is played to its end is kept and can be watched here. Esc"
         " leads back."
     ),
-    "replays.keys": "Up, down: move   Enter: watch   Esc: back",
+    "replays.keys": "Up, down: move   Enter: watch   o: open a shared game   Esc: back",
     "replays.watch": "Watch",
+    "replays.open": "Open",
+    "replays.open.title": "Open a shared game",
+    "replays.open.text": "The name of a file, or the line that begins with gwent1. as it was sent.",
+    "replays.open.field": "File or line",
+    "replays.open.keys": "Enter: watch   Tab: go on   Esc: back",
+    "replays.open.line": "the line",
     "replays.back": "Back",
     "replays.players": "{first} and {second}",
     "replays.won": "{player} won {score}",
@@ -25,7 +31,7 @@ REPLAYS: dict[str, str] = {
     "replays.about": "{moment}, {mode}: {decks}",
     # Giving a game away.
     "share.title": "Share the game",
-    "share.text": "Somebody else watches it with `gwent-tui replay` and the file, or the line.",
+    "share.text": "Whoever has the file or the line can watch it: gwent-tui replay.",
     "share.path": "File",
     "share.line": "Or as one line of {count} characters, to be pasted into a message:",
     "share.write": "Write the file",
@@ -77,7 +83,6 @@ REPLAYS: dict[str, str] = {
     # What is told.
     "film.speed_now": "Playing speed: {speed}.",
     "film.sees": "Seen through the eyes of {player}: what {other} hides is hidden.",
-    "film.sees_alone": "Seen through the eyes of {player}.",
     "film.sees_all": "Both hands lie open.",
     "film.ends_here": "The replay ends here: {reason}.",
     # About the game.
@@ -91,6 +96,7 @@ REPLAYS: dict[str, str] = {
     "film.about.actions.one": "1 action.",
     "film.about.actions.other": "{count} actions.",
     "film.about.seed": "Seed {seed}.",
+    "film.about.seed_later": "The seed is told at the end, or with open hands.",
     "film.about.exact": "Exact: cards and rules are those of the game, and every checkpoint agrees.",
     "film.about.unverified": (
         "Unverified: cards have changed since the game was played. Every checkpoint still agrees, so what is shown"

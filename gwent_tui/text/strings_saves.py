@@ -47,6 +47,9 @@ SAVES: dict[str, str] = {
     "saves.error.unfinished": "{file}: the game is not over and its hands are still hidden; go on with it instead",
     "saves.error.lost_game": "{file}: with the rules and cards of today the game goes another way from its "
     "beginning ({reason}); nothing of it can be shown",
+    "saves.reason.action": "action {number} of {count}, by {player} in round {round}, is not possible any more",
+    "saves.reason.over": "action {number} of {count} comes when the game is over already",
+    "saves.reason.position": "after {number} actions, in round {round}, the position is not the one recorded",
     "saves.error.no_games": "there is no open game to continue",
     "saves.set_aside": "it was kept as {name} and is not offered any more",
     "leave.kept": "It is kept: Continue in the menu takes it up again.",

@@ -15,6 +15,7 @@ _CLI: dict[str, str] = {
     "cli.commands_are": "; the commands are {commands}",
     "cli.argument": "{option}: {problem}",
     "cli.empty_seed": "a seed is a whole number",
+    "cli.unwritable": "the output cannot be written ({reason})",
     "cli.no_terminal": (
         "the game needs a terminal, and {stream} is none here; start it in a terminal window, without pipes"
         " and redirections"
@@ -173,7 +174,7 @@ _RESULT: dict[str, str] = {
     "result.board": "Board",
     "result.menu": "Menu",
     "result.quit": "Quit",
-    "result.rematch_tip": "R, B, M, Q choose too. For a rematch the players exchange their seats.",
+    "result.rematch_tip": "R, W, B, M, Q choose too. In a rematch the players exchange seats.",
 }
 
 _GUIDE: dict[str, str] = {
@@ -188,17 +189,17 @@ _GUIDE: dict[str, str] = {
     "guide.sign.fresh": "came to the table or into the hand since your last turn",
     "guide.sign.more": "more cards to the left, to the right",
     "guide.sign.weather": "weather on the {row} rows of both sides",
-    "guide.key.choose": "left right, 1-0|choose a card in hand",
+    "guide.key.choose": "left right, h l, 1-0|choose a card in hand",
     "guide.key.play": "Enter, space|play the card, put it down, end the turn: what the last line says",
     "guide.key.place": "c r s, arrows|choose the row, where a card can lie on several",
     "guide.key.back": "Esc|take the card back before it lies",
     "guide.key.rows": "up down, j k, Tab|go to the rows and beyond, to look at what is there",
     "guide.key.look": "i|all about the card under the cursor",
     "guide.key.pass": "p|pass for the rest of the round",
-    "guide.key.leader": "l|use the leader",
+    "guide.key.leader": "L|use the leader",
     "guide.key.piles": "d|discard piles, own deck, side decks",
     "guide.key.log": "g|what has happened",
-    "guide.key.hide": "h|hide the hand until its player is back",
+    "guide.key.hide": "H|hide the hand until its player is back",
     "guide.key.mouse": "click|go to a card or row; a second click there plays or opens it",
     "guide.key.guide": "?, F1|rules about what the cursor is on; in the book, ? is this page",
     "guide.key.palette": "ctrl+p|all commands: themes, screenshot, leaving the game",

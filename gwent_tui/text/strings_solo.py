@@ -43,8 +43,9 @@ _TABLE: dict[str, str] = {
     "speed.normal": "normal",
     "speed.fast": "fast",
     "speed.instant": "instant",
+    "speed.off": "off",
     "solo.automaton": "Automaton",
-    "solo.speed_now": "The automaton's moves are shown at this speed: {speed}.",
+    "solo.speed_now": "Moves are shown at this speed: {speed}.",
     "solo.replaying": "{player} is playing ({number} of {count}). Any key skips; v: speed {speed}.",
     "solo.last": "{player} to play. {last}",
     "solo.tie_row": "{source}: equal for the automaton, so {player} decides: {letters}?",
@@ -87,8 +88,8 @@ _TABLE: dict[str, str] = {
     "solo.round.no_change": "The totals stay {totals}.",
     "solo.round.change": "From {before} to {after}.",
     "solo.round.go_on": "Go on",
-    "palette.speed": "Speed of the automaton",
-    "palette.speed_help": "Slow, normal, fast or instant; now {speed}",
+    "palette.speed": "Speed of moves",
+    "palette.speed_help": "Slow, normal, fast, instant or off; now {speed}",
     "palette.solo": "How Gwent Solo works",
     "palette.solo_help": "The automaton's rules, its leaders, and the disputed points",
 }
@@ -145,7 +146,7 @@ _RESULT: dict[str, str] = {
     "solo.result.automaton": "{deck}, leaders turned up: {leaders}",
     "solo.result.no_leaders": "{deck}, played by its rules",
     "solo.result.none": "none",
-    "solo.result.tip": "R, O, B, M, Q choose too. Rematch: same set-up, new seed.",
+    "solo.result.tip": "R, O, W, B, M, Q choose too. Rematch: same set-up, new seed.",
 }
 
 _CLI: dict[str, str] = {

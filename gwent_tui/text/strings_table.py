@@ -92,7 +92,7 @@ TABLE: dict[str, str] = {
     "dialog.cancel": "Back",
     "dialog.look": "Look at the table",
     "dialog.look_only": "b: look at the table",
-    "dialog.look_key": "b: look at the table   h: hide",
+    "dialog.look_key": "b: look at the table   H: hide",
     "dialog.close_key": "Enter, Esc: close",
     "dialog.enter": "Enter: {act}",
     "dialog.sections": "Left, right: pile",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
@@ -13,7 +13,7 @@ from textual.screen import Screen
 from gwent_tui.settings.values import DEFAULTS, Settings, changed
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import choose_glyphs
-from gwent_tui.tui.results.app import RecordingApp
+from gwent_tui.tui.replays.app import ReplayingApp
 from gwent_tui.tui.screens.size_guard import SizeGuard
 from gwent_tui.tui.signals import listen_to_signals
 
@@ -32,12 +32,14 @@ if TYPE_CHECKING:
     from gwent_tui.tui.decks.screen import DecksScreen
     from gwent_tui.tui.decks.shelf_screen import ShelfScreen
     from gwent_tui.tui.messages import GameFinished
+    from gwent_tui.tui.replays.film import Film
     from gwent_tui.tui.screens.leave import LeaveChoice
     from gwent_tui.tui.screens.result import ResultChoice, ResultScreen
     from gwent_tui.tui.screens.solo_start import SoloStartScreen
     from gwent_tui.tui.screens.solo_table import SoloTable
     from gwent_tui.tui.screens.start import StartScreen
     from gwent_tui.tui.screens.start_form import StartForm
+    from gwent_tui.tui.screens.table import TableScreen
 
 
 def _card_provider() -> type[Provider]:
@@ -46,16 +48,16 @@ def _card_provider() -> type[Provider]:
     return CardProvider
 
 
-class GwentApp(RecordingApp):
+class GwentApp(ReplayingApp):
     """Gwent in a terminal.
 
-    A `match` opens the table at once, else the menu opens. `seed` and `start_data` are for the start form. Games
-    are kept in `vault` and results in `book`; without one none is.
+    A `match` opens the table at once and a `replay` is played back, else the menu opens. `seed` and `start_data`
+    are for the start form. Games are kept in `vault` and results in `book`; without one none is.
     """
 
     TITLE = "Gwent"
     CSS_PATH = "app.tcss"
-    COMMANDS = RecordingApp.COMMANDS | {_card_provider}
+    COMMANDS = ReplayingApp.COMMANDS | {_card_provider}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "ctrl+q", "quit", tr("app.quit"), tooltip=tr("app.quit_tip"), show=False, priority=True, id="quit"
@@ -78,12 +80,14 @@ class GwentApp(RecordingApp):
         vault: Vault | None = None,
         book: Book | None = None,
         continues: bool = False,
+        replay: Callable[[], Film] | None = None,
     ) -> None:
         super().__init__(settings=settings, settings_path=settings_path, told=told, vault=vault, book=book)
         self.match = match
         """The game that is played, or was played last."""
         self._opens_first_game = first_game
         self._continues = continues
+        self._replay = replay
         self.seed = seed
         self.start_data = start_data
         self.entrants: tuple[Entrant, ...] = ()
@@ -118,6 +122,8 @@ class GwentApp(RecordingApp):
                 self.action_first_game()
             elif self._continues:
                 self.action_continue()
+            elif self._replay is not None:
+                self.play_back(self._replay, self.exit)
         else:
             self.open_table(self.match)
         self.start_guarding()
@@ -142,11 +148,13 @@ class GwentApp(RecordingApp):
         if match.session.game.mode.automata:
             from gwent_tui.tui.screens.solo_table import SoloTable
 
-            self._show(SoloTable(match.session, self.solo_speed))
+            table: TableScreen = SoloTable(match.session, self.solo_speed)
         else:
             from gwent_tui.tui.screens.table import TableScreen
 
-            self._show(TableScreen(match.session))
+            table = TableScreen(match.session)
+        table.sitting = match.words_before
+        self._show(table)
 
     def _show(self, screen: Screen[Any]) -> None:
         with self.beneath_guard():
@@ -291,14 +299,16 @@ class GwentApp(RecordingApp):
         if match.session.game.mode.automata:
             self.push_screen(self._solo_result(match), self._after_result)
             return
-        self.push_screen(ResultScreen(match.session, match.deck_titles), self._after_result)
+        screen = ResultScreen(match.session, match.deck_titles, sitting=match.words_after)
+        self.push_screen(screen, self._after_result)
 
     def _solo_result(self, match: Match) -> ResultScreen:
         from gwent_tui.tui.screens.solo_result import SoloResultScreen
         from gwent_tui.tui.screens.solo_table import SoloTable
 
         closing = [screen.closing for screen in self.screen_stack if isinstance(screen, SoloTable)]
-        return SoloResultScreen(match.session, match.deck_titles, closing[-1] if closing else ())
+        last = closing[-1] if closing else ()
+        return SoloResultScreen(match.session, match.deck_titles, last, sitting=match.words_after)
 
     def _after_result(self, choice: ResultChoice | None) -> None:
         from gwent_tui.matches.solo_data import SoloMatch, solo_rematch
@@ -313,6 +323,8 @@ class GwentApp(RecordingApp):
                 self.solo_order = self.match.order
                 self.open_menu()
                 self.action_new_solo()
+            case "watch":
+                self.action_watch()
             case "menu":
                 self.open_menu()
             case "quit":
@@ -390,13 +402,17 @@ class GwentApp(RecordingApp):
 
         yield from system_commands(self, screen)
 
-    def action_next_solo_speed(self) -> None:
-        """Shows an automaton's moves at the next speed."""
+    def action_next_speed(self) -> None:
+        """Shows moves at the next speed."""
         from gwent_tui.tui.screens.solo_table import SoloTable
 
-        for screen in self.screen_stack:
-            if isinstance(screen, SoloTable):
-                screen.action_next_speed()
+        tables = [screen for screen in self.screen_stack if isinstance(screen, SoloTable)]
+        if tables:
+            tables[-1].action_next_speed()
+            return
+        speed = self.settings.speed.following
+        self.configure(changed(self.settings, "speed", speed))
+        self.notify(tr("solo.speed_now", speed=speed.words), markup=False)
 
     def action_save_screenshot(self) -> None:
         """Saves a picture of the screen."""

@@ -27,6 +27,7 @@ _NEAREST: dict[str, str] = {
     **dict.fromkeys("–—", "-"),
     **dict.fromkeys("◂◀◁", "<"),
     **dict.fromkeys("▸▶▷", ">"),
+    **dict(zip("←→↑↓", "<>^v", strict=True)),
     "ø": "o",
     "Ø": "O",
     "ł": "l",

@@ -45,6 +45,8 @@ class Face:
     tag: str = ""
     """A sign in the corner: the card is new, or may be chosen."""
     is_dim: bool = False
+    flare: str = ""
+    """The style in the palette of a card to which something is just happening."""
 
 
 def signs_of(card: Card, glyphs: Glyphs) -> str:
@@ -196,11 +198,13 @@ def face_lines(
         ground = palette["cursor"]
         tone = strong = quiet = ground
     else:
-        ground = palette["special" if face.tone == "special" else "card"]
+        ground = palette[face.flare or ("special" if face.tone == "special" else "card")]
         strong = ground + palette["name"]
         tone = ground + palette[face.tone]
         quiet = ground + palette["quiet"]
-        if face.is_dim:
+        if face.flare:
+            strong = tone = quiet = ground
+        elif face.is_dim:
             strong = tone = quiet
     lines = [_top_line(face, width, tone, strong)]
     names = height - 1

@@ -27,9 +27,11 @@ def system_commands(app: GwentApp, screen: Screen[Any]) -> Iterator[SystemComman
         yield SystemCommand(tr("palette.decks"), tr("palette.decks_help"), app.action_decks)
     if app.match is not None and app.match.session.game.mode.automata:
         yield SystemCommand(tr("palette.solo"), tr("palette.solo_help"), app.action_solo_help)
+    if app.match is not None:
         now = tr("palette.speed_help", speed=app.solo_speed.words)
-        yield SystemCommand(tr("palette.speed"), now, app.action_next_solo_speed)
+        yield SystemCommand(tr("palette.speed"), now, app.action_next_speed)
     yield SystemCommand(tr("palette.results"), tr("palette.results_help"), app.action_results)
+    yield SystemCommand(tr("palette.replays"), tr("palette.replays_help"), app.action_replays)
     yield SystemCommand(tr("palette.settings"), tr("palette.settings_help"), app.action_settings)
     yield SystemCommand(tr("palette.theme"), tr("palette.theme_help"), app.action_change_theme)
     yield SystemCommand(tr("palette.shot"), tr("palette.shot_help"), app.action_save_screenshot)
@@ -38,6 +40,7 @@ def system_commands(app: GwentApp, screen: Screen[Any]) -> Iterator[SystemComman
         yield SystemCommand(tr("palette.leave"), about, app.action_quit)
     elif app.match is not None:
         yield SystemCommand(tr("palette.result"), tr("palette.result_help"), app.action_result)
+        yield SystemCommand(tr("palette.watch"), tr("palette.watch_help"), app.action_watch)
         yield SystemCommand(tr("palette.menu"), tr("palette.menu_help"), app.open_menu)
     if not app.is_playing:
         yield SystemCommand(tr("palette.quit"), tr("palette.quit_help"), app.action_quit)

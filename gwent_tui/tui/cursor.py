@@ -20,6 +20,8 @@ class Zone(IntEnum):
     ENEMY_RANGED = 7
     ENEMY_SIEGE = 8
     ENEMY_BAR = 9
+    ENEMY_HAND = 10
+    """Only where the other hand lies on the screen as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +39,10 @@ def clamp(cursor: Cursor, sizes: Mapping[Zone, int]) -> Cursor:
     return Cursor(cursor.zone, min(max(cursor.index, 0), size - 1))
 
 
-def step(cursor: Cursor, dx: int, dy: int, sizes: Mapping[Zone, int]) -> Cursor:
+def step(cursor: Cursor, dx: int, dy: int, sizes: Mapping[Zone, int], highest: Zone = Zone.ENEMY_BAR) -> Cursor:
     """Returns where an arrow key takes the cursor; `dy` is 1 for up. It stops at the edges."""
     if dy:
-        zone = Zone(min(max(cursor.zone + dy, Zone.HAND), Zone.ENEMY_BAR))
+        zone = Zone(min(max(cursor.zone + dy, Zone.HAND), highest))
         if zone is cursor.zone:
             return cursor
         # What lies above one another on the screen is near: keep the share of the way along the row.

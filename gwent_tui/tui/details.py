@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from gwent_tui.engine.actions import PlayCard
-from gwent_tui.engine.cards import ROWS, Card, CardDef, Kind, LeaderDef
+from gwent_tui.engine.cards import ROWS, Card, CardDef, Kind, LeaderDef, Row
+from gwent_tui.engine.strength import Breakdown
 from gwent_tui.engine.views import SeatView, SideView
 from gwent_tui.session import Session
 from gwent_tui.text.cards import (
@@ -25,6 +27,14 @@ from gwent_tui.tui.widgets.card_panel import Line
 _QUIET = "$gwent-quiet"
 
 
+class Explains(Protocol):
+    """A position that can tell how a unit comes by its strength; a session is one."""
+
+    def explain(self, side: int, row: Row, card: Card) -> Breakdown:
+        """Returns how a unit on the table comes by its strength. Raises `ValueError` if it does not lie there."""
+        ...
+
+
 def definition_lines(definition: CardDef | LeaderDef) -> list[Line]:
     """Returns the lines of a card as printed: name, kind, text."""
     is_hero = isinstance(definition, CardDef) and definition.kind is Kind.HERO
@@ -35,7 +45,7 @@ def definition_lines(definition: CardDef | LeaderDef) -> list[Line]:
     ]
 
 
-def cursor_lines(view: TableView, cursor: Cursor, session: Session) -> list[Line]:
+def cursor_lines(view: TableView, cursor: Cursor, session: Explains) -> list[Line]:
     """Returns what stands in the card panel."""
     card = view.card_at(cursor)
     spot = view.spot(cursor.zone)
@@ -110,7 +120,7 @@ def _changes(view: TableView, before: Sequence[SideView], after: Sequence[SideVi
     return ", ".join(parts)
 
 
-def table_card_lines(view: TableView, spot: Spot, card: Card, session: Session) -> list[Line]:
+def table_card_lines(view: TableView, spot: Spot, card: Card, session: Explains) -> list[Line]:
     """Returns the lines of a card on the table: what is printed, its strength now, and whose it was."""
     name, kind, text = definition_lines(card.definition)
     lines = [name, kind]

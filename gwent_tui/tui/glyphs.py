@@ -32,6 +32,9 @@ class Glyphs:
     """Whose turn it is; which cards may be chosen."""
     gem: str
     gem_lost: str
+    gem_breaking: str
+    players: tuple[str, str]
+    """The sign of each seat."""
     more: str
     """Cards to the right that do not fit."""
     fewer: str
@@ -72,6 +75,8 @@ UNICODE = Glyphs(
     turn="►",
     gem="◆",
     gem_lost="◇",
+    gem_breaking="◈",
+    players=("●", "○"),
     more="»",
     fewer="«",
     cut="…",
@@ -107,6 +112,8 @@ ASCII = Glyphs(
     turn=">",
     gem="#",
     gem_lost="-",
+    gem_breaking="x",
+    players=("@", "&"),
     more=">",
     fewer="<",
     cut="~",

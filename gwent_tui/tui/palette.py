@@ -17,6 +17,9 @@ from textual.dom import DOMNode
 from gwent_tui.engine.cards import Faction
 from gwent_tui.tui.theme import VARIABLES
 
+PLAYERS = ("player-1", "player-2")
+"""The styles of the seats, named as the variables of the theme."""
+
 Palette = Mapping[str, Style]
 """What something is -> its style."""
 
@@ -58,7 +61,13 @@ def _palette(values: tuple[str, ...]) -> Palette:
         "legal": style("gwent-legal-text", "gwent-legal", bold=True),
         # Reversed by attribute: it has to be seen where no colours are.
         "cursor": style("gwent-cursor", "gwent-cursor-text", bold=True, reverse=True),
+        # What is just happening, with signs besides where there are no colours.
+        "burning": style("gwent-cursor-text", "gwent-down", bold=True),
+        "landing": style("gwent-cursor-text", "gwent-up", bold=True),
         "strong": style(bold=True),
         "stamp": style(bold=True, reverse=True),
+        # The letters to jump to, the same on whatever they lie.
+        "letter": style("gwent-cursor-text", "gwent-hero", bold=True),
+        **{player: style(player, bold=True) for player in PLAYERS},
         **{faction.value: style(f"faction-{faction}", bold=True) for faction in Faction},
     }

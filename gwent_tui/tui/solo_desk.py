@@ -10,12 +10,6 @@ from gwent_tui.tui.desk import Desk
 from gwent_tui.tui.view import TableView
 
 _TABLE = frozenset({Zone.ROW, Zone.WEATHER})
-MODIFIERS = frozenset(
-    f"{side}{key}"
-    for side in ("", "left_", "right_")
-    for key in ("shift", "control", "alt", "super", "meta", "hyper")
-) | {"caps_lock", "num_lock", "scroll_lock"}
-"""Keys that some terminals report although they are only held or change others."""
 
 
 def came_to_table(scene: Scene) -> frozenset[int]:

@@ -33,6 +33,8 @@ _DARK = {
     "faction-northern_realms": "#6fa8e8",
     "faction-scoiatael": "#86c06c",
     "faction-skellige": "#b08ae0",
+    "player-1": "#f29bc1",
+    "player-2": "#bcd96a",
 }
 
 _LIGHT = {
@@ -57,6 +59,58 @@ _LIGHT = {
     "faction-northern_realms": "#1c5aa6",
     "faction-scoiatael": "#33702a",
     "faction-skellige": "#6a3da8",
+    "player-1": "#a3195b",
+    "player-2": "#4f6a00",
+}
+
+_ANSI = {
+    # What is beneath is left to the terminal: its own text may be dark or light.
+    "gwent-table": "ansi_default",
+    "gwent-row": "ansi_default",
+    "gwent-head": "ansi_default",
+    "gwent-card": "ansi_default",
+    "gwent-special": "ansi_default",
+    "gwent-name": "ansi_default",
+    # Bright black is the background itself in some schemes.
+    "gwent-quiet": "ansi_default",
+    "gwent-legal": "ansi_green",
+    "gwent-legal-text": "ansi_black",
+    "faction-neutral": "ansi_default",
+}
+
+_ANSI_DARK = {
+    **_ANSI,
+    "gwent-hero": "ansi_bright_yellow",
+    "gwent-up": "ansi_bright_cyan",
+    "gwent-down": "ansi_yellow",
+    "gwent-weather": "ansi_cyan",
+    "gwent-cursor": "ansi_bright_white",
+    "gwent-cursor-text": "ansi_black",
+    "faction-monsters": "ansi_bright_red",
+    "faction-nilfgaard": "ansi_yellow",
+    "faction-northern_realms": "ansi_bright_cyan",
+    "faction-scoiatael": "ansi_bright_green",
+    "faction-skellige": "ansi_bright_magenta",
+    "player-1": "ansi_bright_magenta",
+    "player-2": "ansi_bright_green",
+}
+
+_ANSI_LIGHT = {
+    **_ANSI,
+    # Yellow and cyan can hardly be seen on white.
+    "gwent-hero": "ansi_magenta",
+    "gwent-up": "ansi_blue",
+    "gwent-down": "ansi_red",
+    "gwent-weather": "ansi_blue",
+    "gwent-cursor": "ansi_black",
+    "gwent-cursor-text": "ansi_bright_white",
+    "faction-monsters": "ansi_red",
+    "faction-nilfgaard": "ansi_default",
+    "faction-northern_realms": "ansi_blue",
+    "faction-scoiatael": "ansi_default",
+    "faction-skellige": "ansi_magenta",
+    "player-1": "ansi_magenta",
+    "player-2": "ansi_blue",
 }
 
 DARK = Theme(
@@ -111,13 +165,20 @@ LIGHT = Theme(
 THEMES = (DARK, LIGHT)
 
 VARIABLES = _DARK
-"""For `App.get_theme_variable_defaults`: what other themes lack."""
+"""What other themes lack, for a dark one; the names are those of every theme."""
+
+
+def missing_variables(theme: Theme) -> dict[str, str]:
+    """Returns what a theme of somebody else lacks, for `App.get_theme_variable_defaults`."""
+    if theme.ansi:
+        return dict(_ANSI_DARK if theme.dark else _ANSI_LIGHT)
+    return dict(_DARK if theme.dark else _LIGHT)
 
 
 def use_themes(app: App[Any]) -> None:
     """Registers the themes and takes the dark one.
 
-    The app returns `VARIABLES` from `get_theme_variable_defaults`, so that every other theme works as well.
+    The app returns `missing_variables` from `get_theme_variable_defaults`, so that all other themes work as well.
     """
     for theme in THEMES:
         app.register_theme(theme)

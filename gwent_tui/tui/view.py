@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gwent_tui.engine.cards import Card, Row
 from gwent_tui.engine.views import Observation, RowView, SeatView
 from gwent_tui.tui.cursor import Cursor, Zone
+from gwent_tui.tui.motion.marks import NOTHING, Marks
 from gwent_tui.tui.narrowing import Spot
 
 ROW_ZONES: Mapping[Zone, tuple[bool, Row]] = {
@@ -36,6 +37,8 @@ class TableView:
     """Cards that came to the table since the player who looks did last."""
     has_leaders: bool = False
     """Whether an automaton turns up leaders."""
+    marks: Marks = NOTHING
+    """What is just happening."""
 
     @property
     def top(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -217,6 +218,18 @@ def test_an_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     monkeypatch.setattr("gwent_tui.cli.run", interrupt)
     assert main([]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("command", ["cards", "card eithne", "results", "cards --json"])
+def test_an_output_that_cannot_be_written_is_said(command: str) -> None:
+    run = f"{shlex.quote(sys.executable)} -m gwent_tui {command}"
+    full = subprocess.run(["sh", "-c", f"{run} >/dev/full"], capture_output=True, text=True, check=False)
+    assert (full.returncode, full.stderr) == (
+        1,
+        "gwent-tui: the output cannot be written (No space left on device)\n",
+    )
+    closed = subprocess.run(["sh", "-c", f"{run} >&-"], capture_output=True, text=True, check=False)
+    assert (closed.returncode, closed.stderr) == (0, "")
 
 
 def test_a_closed_pipe_ends_quietly() -> None:

@@ -19,7 +19,7 @@ from types import TracebackType
 import pyte
 
 ROOT = Path(__file__).resolve().parents[2]
-STEP = 15.0
+STEP = 40.0
 """Seconds any single step may take; a loaded machine is slow, a hanging program is hung."""
 KEYS = {
     "enter": "\r",
@@ -68,6 +68,8 @@ class Terminal:
             "XDG_CACHE_HOME": os.devnull,
             "XDG_DATA_HOME": self._home.name,
             "XDG_CONFIG_HOME": os.devnull,
+            # A key that is struck while something moves would only end that.
+            "TEXTUAL_ANIMATIONS": "none",
             **(variables or {}),
         }
         self._process, self._fd = _spawn([*program, *arguments], environment, width, height)
@@ -131,6 +133,11 @@ class Terminal:
     def kill(self, number: int) -> None:
         """Sends the program a signal."""
         self._process.send_signal(number)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the program has ended."""
+        return self._process.poll() is not None
 
     def read(self, seconds: float = 0.0) -> bool:
         """Takes in what the program has written, waiting for it a while; False if there was nothing."""

@@ -23,7 +23,7 @@ TARGET_MARK = r"(\d+)[^\d►│]{1,12}►"
 """A unit that can be chosen: its strength, and the sign at the end of its cell."""
 LIST_ENTRY = r"│ +\d+\S* +[A-Z]\w+"
 """The first line of a list to choose from: strength and name."""
-PASS, LEADER = (rf"\b{key[0]} {TABLE[f'key.{key}']}\b" for key in ("pass", "leader"))
+PASS, LEADER = rf"\bp {TABLE['key.pass']}\b", rf"\bL {TABLE['key.leader']}\b"
 LEADER_YES = TABLE["leader.yes"]
 PASS_YES = rf"( {TABLE['pass.yes']} ) +{TABLE['key.back']}"
 SKIP = rf"Enter {SOLO['key.skip']}"

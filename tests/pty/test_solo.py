@@ -13,7 +13,7 @@ from tests.pty.test_whole_game import Player
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 
-QUICK = ("solo", "--name", "Ciri", "--seed", "7", "--speed", "instant")
+QUICK = ("solo", "--name", "Ciri", "--seed", "7", "--speed", "off")
 ASKED = ("so Ciri decides", SOLO["solo.tie_act"], "Enter: choose")
 """What stands on the screen where Enter takes the first way."""
 

@@ -127,7 +127,9 @@ def test_a_small_window_hides_everything_and_keeps_it() -> None:
         player = Player(terminal)
         player.play(until=TURN)
         terminal.press("right", "right")
-        terminal.settle()
+        terminal.wait("[3]")
+        # What the card does comes a frame after the cursor, and later where others use the processor.
+        terminal.settle(0.6)
         before = terminal.text
         terminal.resize(60, 20)
         terminal.wait("The game needs 80x24, this window has 60x20.")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -46,7 +49,7 @@ def test_json(capsys: pytest.CaptureFixture[str], path: Path) -> None:
     status, out, _ = replay(capsys, path, "--json", "--view", "2")
     assert status == 0
     document = json.loads(out)
-    assert document["verdict"] == "exact"
+    assert (document["verdict"], document["view"]) == ("exact", 2)
     assert [player["name"] for player in document["players"]] == ["Ciri", "Emhyr [b]x[/]"]
 
 
@@ -63,8 +66,13 @@ def test_verify(capsys: pytest.CaptureFixture[str], path: Path, document: str) -
     assert err == ""
     path.write_text(changed(document, checkpoints=[[checkpoints[0][0], "0" * 16]]))
     status, out, err = replay(capsys, path, "--verify")
-    assert (status, out) == (1, "")
-    assert "nothing of it can be shown" in err
+    assert (status, err) == (1, "")
+    assert out.startswith("diverged: ")
+    assert out.endswith("nothing of it can be shown.\n")
+    for way in ("--text", "--json", "--share"):
+        status, out, err = replay(capsys, path, way)
+        assert (status, out) == (1, "")
+        assert "nothing of it can be shown" in err
 
 
 def test_changed_cards_are_unverified_and_no_failure(
@@ -129,10 +137,66 @@ def test_words_that_are_no_options(capsys: pytest.CaptureFixture[str], path: Pat
         assert (status, out) == (2, "")
         assert err
     assert replay(capsys, "a\0b")[0] == 2
+    for name in ("gwent-2026.json", "gwent1.json", "gwent.txt", "went1.eNq"):
+        assert "there is no such file" in replay(capsys, name)[2]
+    assert "is no replay" in replay(capsys, "x" + "gwent1.eNq" * 100)[2]
     assert replay(capsys, "x" * 5000)[0] == 2
 
 
-def test_ascii(capsys: pytest.CaptureFixture[str], path: Path) -> None:
-    status, out, _ = replay(capsys, path, "--ascii")
-    assert status == 0
-    assert out.isascii()
+def test_ascii_before_and_after_the_name_of_the_command(
+    capsys: pytest.CaptureFixture[str], path: Path, document: str
+) -> None:
+    path.write_text(document.replace("Ciri", "C\u00edri \u4e2d"), encoding="utf-8")
+    for words in (["replay", str(path), "--ascii"], ["--ascii", "--text", "replay", str(path)]):
+        assert run(words) == 0
+        out = capsys.readouterr().out
+        assert out.startswith("Ciri ? and ")
+        assert out.isascii()
+    assert not replay(capsys, path)[1].isascii()
+
+
+class Unreadable(io.RawIOBase):
+    """A standard input that is open for writing only."""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        raise OSError(errno.EBADF, "Bad file descriptor")
+
+
+def test_a_standard_input_that_is_not_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert replay(capsys, "-")[::2] == (
+        2,
+        "gwent-tui: standard input: not JSON: line 1, column 1: the file is empty; allowed: one JSON object\n",
+    )
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Unreadable())))
+    status, _, err = replay(capsys, "-")
+    assert status == 2
+    assert "standard input: cannot be read (Bad file descriptor)" in err
+
+
+@pytest.mark.parametrize("way", ["--text", "--json", "--share", "--verify"])
+def test_a_reader_that_goes_away_is_no_failure(path: Path, way: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "gwent_tui", "replay", str(path), way]
+    try:
+        done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False, timeout=60)
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_an_output_that_cannot_write_all_letters(path: Path, document: str, encoding: str) -> None:
+    path.write_text(document.replace("Ciri", "C\u00edri \u4e2d"), encoding="utf-8")
+    command = [sys.executable, "-m", "gwent_tui", "replay", str(path), "--text"]
+    done = subprocess.run(
+        command, capture_output=True, check=False, timeout=60, env={**os.environ, "PYTHONIOENCODING": encoding}
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"Ciri ? and ")

@@ -10,12 +10,14 @@ import pytest
 
 from gwent_tui.cards.catalogue import Catalogue
 from gwent_tui.engine.position import digest
+from gwent_tui.engine.state import State
 from gwent_tui.replays.listing import list_replays
 from gwent_tui.replays.reading import parse_replay, read_replay
 from gwent_tui.replays.sharing import text_of
 from gwent_tui.saves.reading import load
-from gwent_tui.saves.values import LostGameError, NewerSaveError, SaveError, UnfinishedError, Verdict
+from gwent_tui.saves.values import MAX_ACTIONS, LostGameError, NewerSaveError, SaveError, UnfinishedError, Verdict
 from gwent_tui.saves.vault import REPLAYS, Vault
+from gwent_tui.saves.writing import checkpoints
 from tests.replays.games import changed, finished
 from tests.saves.games import ALL_MODES, played, random_game
 
@@ -91,6 +93,68 @@ def test_changed_cards_are_said_and_never_guessed(catalogue: Catalogue) -> None:
     assert Verdict.UNVERIFIED in told
 
 
+@pytest.mark.parametrize("mode", ALL_MODES)
+def test_games_as_they_are_kept_can_be_watched_after_cards_have_changed(mode: str, catalogue: Catalogue) -> None:
+    told = set()
+    for seed in range(3):
+        session, about = random_game(catalogue, mode, seed)
+        played(session, MAX_ACTIONS)
+        document = text_of(session, about)
+        points = {ply for ply, _ in json.loads(document)["checkpoints"]}
+        units = [name for name in json.loads(document)["seats"][0]["deck"] if catalogue.cards[name].strength]
+        for name in units:
+            game = parse_replay(document, "game", weaker(catalogue, name))
+            shown = len(game.session.steps)
+            told.add(game.verdict)
+            assert game.session.steps == session.steps[:shown]
+            assert shown in points if game.verdict is Verdict.DIVERGED else shown == game.count
+    assert told == {Verdict.DIVERGED, Verdict.UNVERIFIED}
+
+
+def test_rules_that_have_changed_are_said_though_the_cards_are_the_same(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, document = finished(catalogue, "duel", 2)
+    monkeypatch.setattr(State, "total", lambda state, side: 7)
+    game = parse_replay(document, "game", catalogue)
+    shown = len(game.session.steps)
+    assert game.verdict is Verdict.DIVERGED
+    assert game.reason
+    assert 0 < shown < game.count
+    assert game.session.steps == session.steps[:shown]
+
+
+def test_nothing_forced_today_is_shown_after_the_last_checkpoint_that_agrees(catalogue: Catalogue) -> None:
+    seen = 0
+    for seed in (6, 19):
+        session, document = finished(catalogue, "duel", seed)
+        for ply, step in enumerate(session.steps):
+            if not step.forced:
+                continue
+            seen += 1
+            values = json.loads(document) | {"checkpoints": list(checkpoints(session, 1))}
+            values["actions"][ply] = "play nothing#999"
+            game = parse_replay(json.dumps(values), "game", catalogue)
+            assert (game.verdict, game.session.steps) == (Verdict.DIVERGED, session.steps[:ply])
+    assert seen
+
+
+def test_an_action_after_the_end_of_the_game(catalogue: Catalogue) -> None:
+    session, document = finished(catalogue, "duel", 3)
+    values = json.loads(document)
+    values["actions"].append("pass")
+    game = parse_replay(json.dumps(values), "game", catalogue)
+    assert game.reason == f"action {game.count} of {game.count} comes when the game is over already"
+    assert len(game.session.steps) < len(session.steps)
+
+
+def test_a_deal_that_differs_is_lost(catalogue: Catalogue) -> None:
+    _, document = finished(catalogue, "duel", 3)
+    points = [[0, "0" * 16], *json.loads(document)["checkpoints"]]
+    with pytest.raises(LostGameError, match="after 0 actions, in round 1"):
+        parse_replay(changed(document, checkpoints=points), "game", catalogue)
+
+
 def test_a_checkpoint_that_differs_ends_what_is_shown(catalogue: Catalogue) -> None:
     session, document = finished(catalogue, "duel", 3)
     checkpoints = json.loads(document)["checkpoints"]
@@ -107,13 +171,14 @@ def test_a_checkpoint_that_differs_ends_what_is_shown(catalogue: Catalogue) -> N
 
 
 def test_an_action_that_is_not_possible_ends_what_is_shown(catalogue: Catalogue) -> None:
-    _, document = finished(catalogue, "duel", 3)
+    session, document = finished(catalogue, "duel", 3)
     values = json.loads(document)
     ply = values["checkpoints"][0][0]
     values["actions"][ply + 2] = "play nothing#999"
     game = parse_replay(json.dumps(values), "game", catalogue)
     assert (game.verdict, len(game.session.steps)) == (Verdict.DIVERGED, ply)
-    assert game.reason == f"action {ply + 3} of {game.count}"
+    player = game.session.names[session.steps[ply + 2].seat]
+    assert game.reason == f"action {ply + 3} of {game.count}, by {player} in round 1, is not possible any more"
     assert "nothing" not in game.reason
 
 
@@ -161,6 +226,15 @@ def test_frozen_files_that_are_over_or_not(catalogue: Catalogue) -> None:
             assert read_replay(path, catalogue).count == len(document["actions"])
     with pytest.raises(NewerSaveError):
         parse_replay('{"schema": 99, "result": {}}', "game", catalogue)
+
+
+@pytest.mark.parametrize("name", ["version_1_solo", "version_2", "version_2_solo"])
+def test_frozen_lines(name: str, catalogue: Catalogue) -> None:
+    """Lines that were shared once stay readable, whatever version of the document they hold."""
+    path = Path(__file__).parent / f"line_1_{name}.txt"
+    game = read_replay(path, catalogue)
+    assert game.session.is_over
+    assert game.verdict is not Verdict.DIVERGED
 
 
 # The list.

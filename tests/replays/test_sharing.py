@@ -13,8 +13,8 @@ from gwent_tui.cards.catalogue import Catalogue
 from gwent_tui.cards.reading import MAX_BYTES
 from gwent_tui.engine.rng import Rng
 from gwent_tui.replays.reading import parse_replay
-from gwent_tui.replays.sharing import MAX_LINE, PREFIX, from_line, is_line, to_line
-from gwent_tui.saves.values import SaveError, Verdict
+from gwent_tui.replays.sharing import MAX_LINE, PREFIX, file_name, from_line, is_line, to_line
+from gwent_tui.saves.values import NewerSaveError, SaveError, Verdict
 from tests.replays.games import finished
 from tests.saves.games import ALL_MODES
 
@@ -68,6 +68,9 @@ def test_a_line_that_lost_something_is_refused(catalogue: Catalogue) -> None:
         ("gwent1.", "not whole"),
         ("gwent1.AAAA.00000000", "was changed or is not whole"),
         ("gwent2.AAAA.00000000", "newer version"),
+        ("gwent12.of another:kind", "newer version"),
+        ("gwent0.AAAA.00000000", "not whole"),
+        ("GWENT1.AAAA.00000000", "not whole"),
         ("gwent1." + "A" * MAX_LINE + ".00000000", "too long"),
         (packed(b"x" * (MAX_BYTES + 1)), "too large"),
         (packed(b"\xff"), "cannot be unpacked"),
@@ -87,6 +90,34 @@ def test_a_sum_that_fits_does_not_make_a_stream(catalogue: Catalogue) -> None:
         body = urlsafe_b64encode(data or b"\0").decode().rstrip("=")
         with pytest.raises(SaveError, match="cannot be unpacked"):
             from_line(f"{PREFIX}{body}.{zlib.crc32(data or bytes(1)):08x}", "line")
+
+
+@pytest.mark.parametrize("text", ["went1.eNqN", "> gwent1.eNqN", "hello", "\ufeff\ufeff{}"])
+def test_what_is_neither_a_line_nor_a_document_is_said_to_be_none(text: str, catalogue: Catalogue) -> None:
+    with pytest.raises(SaveError, match="is no replay; allowed: a replay file, or one line"):
+        parse_replay(text, "line", catalogue)
+
+
+def test_a_line_of_a_newer_version_is_told_apart_from_a_damaged_one() -> None:
+    with pytest.raises(NewerSaveError):
+        from_line("gwent2.AAAA.00000000", "line")
+    with pytest.raises(SaveError) as caught:
+        from_line("gwent1.AAAA", "line")
+    assert not isinstance(caught.value, NewerSaveError)
+
+
+@pytest.mark.parametrize(
+    ("names", "name"),
+    [
+        (("Ciri", "Emhyr [b]x[/]"), "gwent-2026-12-01-ciri-emhyr-b-x.json"),
+        (("..", "/etc/passwd"), "gwent-2026-12-01-etc-passwd.json"),
+        (("\u4e2d", "\N{SNOWMAN}"), "gwent-2026-12-01.json"),
+        (("a" * 80, "b"), f"gwent-2026-12-01-{'a' * 40}.json"),
+        (("CON", "Zo\u00eb"), "gwent-2026-12-01-con-zoe.json"),
+    ],
+)
+def test_files_are_called_by_day_and_players(names: tuple[str, str], name: str) -> None:
+    assert file_name(names, "2026-12-01T00:44:12Z") == name
 
 
 def test_a_bomb_is_not_unpacked() -> None:

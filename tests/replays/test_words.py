@@ -14,9 +14,11 @@ from gwent_tui.plain.replay import replay_lines
 from gwent_tui.replays.export import to_json
 from gwent_tui.replays.reading import parse_replay
 from gwent_tui.replays.reel import Reel
-from gwent_tui.saves.values import FollowedGame
+from gwent_tui.replays.sharing import text_of
+from gwent_tui.saves.reading import load
+from gwent_tui.saves.values import MAX_ACTIONS, FollowedGame
 from tests.replays.games import finished
-from tests.saves.games import ALL_MODES
+from tests.saves.games import ALL_MODES, played, random_game
 
 MODES_AND_SEEDS = [(mode, seed) for mode in ALL_MODES for seed in range(4)]
 
@@ -95,6 +97,40 @@ def test_a_view_tells_only_what_its_seat_saw(seed: int, catalogue: Catalogue) ->
         # Nobody is told what the other one drew at the deal.
         other = game.session.names[1 - seat]
         assert re.search(rf"{re.escape(other)} draws \d+ cards", text)
+
+
+def test_a_replay_that_begins_or_ends_on_the_way_says_so(catalogue: Catalogue) -> None:
+    session, about = random_game(catalogue, "duel", 6)
+    played(session, 12)
+    values = json.loads(text_of(session, about))
+    taken_up = load(json.dumps(values | {"checkpoints": [[4, "0" * 16]]}), "game", catalogue).session
+    played(taken_up, MAX_ACTIONS)
+    values = json.loads(text_of(taken_up, about))
+    whole = parse_replay(json.dumps(values), "game", catalogue)
+    lines = list(replay_lines(whole, 0))
+    begins = lines.index(
+        "The replay begins in round 1; what came before could not be played again. The table then:"
+    )
+    assert lines[begins + 1].startswith("Round 1. ")
+    assert json.loads(to_json(whole, 0))["from_deal"] is False
+    assert not any(line.startswith("The replay ends here") for line in lines)
+    ply = values["checkpoints"][0][0]
+    values["actions"][ply] = "play nothing#999"
+    lines = list(replay_lines(parse_replay(json.dumps(values), "game", catalogue), None))
+    ends = next(line for line in lines if line.startswith("The replay ends here: "))
+    assert re.search(rf": action {ply + 1} of \d+, by .* in round 1, is not possible any more\.$", ends)
+    assert not any(line.startswith(f"{ply + 1}. ") for line in lines)
+
+
+def test_exchanges_are_told_to_those_who_saw_them(catalogue: Catalogue) -> None:
+    told = re.compile(r"^\d+\. (.*) exchanges (.*) for (.*)\.$")
+    seen: list[set[str]] = [set(), set(), set()]
+    games = [read(catalogue, "duel", seed) for seed in range(4)]
+    for game in games:
+        for index, viewer in enumerate((0, 1, None)):
+            seen[index] |= {found[1] for line in replay_lines(game, viewer) if (found := told.match(line))}
+    first, second = games[0].session.names
+    assert seen == [{first}, {second}, {first, second}]
 
 
 def test_open_hands_show_what_was_drawn(catalogue: Catalogue) -> None:

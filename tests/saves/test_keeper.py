@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from gwent_tui.cards.catalogue import Catalogue
 from gwent_tui.engine.position import digest
 from gwent_tui.saves import keeper as keeping
 from gwent_tui.saves import locking
+from gwent_tui.saves.journal import read_journal
 from gwent_tui.saves.keeper import Ending, GameKeeper
 from gwent_tui.saves.locking import GameLock, HeldError
 from gwent_tui.saves.reading import load
@@ -342,6 +344,49 @@ def _cannot_be_written(folder: Path, catalogue: Catalogue) -> None:
     assert not keeper.is_safe
     keeper.end()
     assert keeper.wait(10)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="open files cannot be removed")
+def test_a_folder_that_is_removed_comes_back_with_the_next_action(
+    vault: Vault, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The journal went on in a file that had no name any more, and what was in it went with a kill."""
+    session, about = random_game(catalogue, "duel", 4)
+    keeper = kept(vault, session, about)
+    moves = play_on(session)
+    next(moves)
+    for _ in range(3):
+        next(moves)
+        keeper.note()
+    keeper.wait()
+    shutil.rmtree(vault.folder)
+    for _ in range(2):
+        next(moves)
+        keeper.note()
+        keeper.wait()
+    next(moves)
+    keeper.note()
+    changes, _, told = read_journal(keeper.files.journal)
+    assert (changes[-1].count, told) == (len(session.steps), "")
+    killed(keeper, monkeypatch)
+    taken = vault.take(keeper.files.game_id, catalogue)
+    assert taken.game.session.steps == session.steps
+    assert taken.told == ""
+    taken.lock.release()
+
+
+def test_a_document_that_is_removed_comes_back_when_the_game_is_left(vault: Vault, catalogue: Catalogue) -> None:
+    session, about = random_game(catalogue, "solo", 4)
+    keeper = kept(vault, session, about)
+    played(session, 3)
+    keeper.note()
+    keeper.wait()
+    keeper.files.document.unlink()
+    keeper.end()
+    assert keeper.wait(10)
+    taken = vault.take(keeper.files.game_id, catalogue)
+    assert taken.game.session.steps == session.steps
+    taken.lock.release()
 
 
 @pytest.mark.parametrize("moment", ["write", "fsync", "replace"])

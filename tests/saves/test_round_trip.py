@@ -70,7 +70,7 @@ def test_a_resumed_game_plays_on_to_the_same_end(catalogue: Catalogue) -> None:
     assert [again.scored_table(n) is None for n in numbers] == [session.scored_table(n) is None for n in numbers]
 
 
-def test_there_is_a_checkpoint_every_twenty_actions(catalogue: Catalogue) -> None:
+def test_there_is_a_checkpoint_every_few_actions(catalogue: Catalogue) -> None:
     session, about = random_game(catalogue, "duel", 2)
     writer = Writer(session.game, about)
     loaded = None

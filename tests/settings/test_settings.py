@@ -86,7 +86,8 @@ def test_keys_are_changed_and_given_back() -> None:
         ('{"bell": "yes"}', 'bell: "yes" is not possible here; allowed: true, false'),
         ('{"bell": 1}', "bell: 1 is not possible here; allowed: true, false"),
         ('{"spead": "fast"}', 'there is no setting "spead"; did you mean "speed"?; allowed: version, theme'),
-        ('{"version": 2}', "version: 2 is not possible here; allowed: 1 to 1"),
+        ('{"version": 0}', "version: 0 is not possible here; allowed: 1 to 1"),
+        ('{"version": 2}', "version: version 2 was written by a newer version of the program; allowed: 1"),
         ('{"keys": {"pass": "P x"}}', 'keys.pass: "P x" is not possible here; allowed: an object such as'),
         ('{"keys": {"../": "x"}}', 'keys.../: "../" is not possible here'),
         ('{"keys": []}', "keys: a list is not possible here"),
@@ -114,6 +115,21 @@ def test_a_damaged_file_is_kept_aside_and_the_defaults_count(path: Path) -> None
     assert "kept as settings.json.damaged-1" in told[1]
     assert path.with_name("settings.json.damaged-1").read_text() == '{"speed": "warp"}'
     assert recover_settings(path) == (DEFAULTS, ())
+
+
+def test_a_file_of_a_newer_version_stays_until_others_are_saved_and_is_kept_then(path: Path) -> None:
+    path.parent.mkdir()
+    newer = '{"version": 2, "colours": ["red"]}'
+    path.write_text(newer)
+    for _ in range(2):
+        settings, told = recover_settings(path)
+        assert settings == DEFAULTS
+        assert "newer version" in told[0]
+        assert "default settings are used" in told[1]
+        assert path.read_text() == newer
+    save_settings(path, OTHER)
+    assert load_settings(path) == OTHER
+    assert path.with_name("settings.json.damaged-1").read_text() == newer
 
 
 def test_a_checked_file_needs_no_second_check(path: Path, monkeypatch: pytest.MonkeyPatch, cache: Path) -> None:

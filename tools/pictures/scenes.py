@@ -62,6 +62,8 @@ class Picture:
         """Returns the picture as SVG. Raises `TimeoutError` if the screen it shows does not appear."""
         with surroundings(self.environment):
             app = self.open()
+            # What moves has no place in a picture.
+            app.animation_level = "none"
             async with app.run_test(size=self.size) as pilot:
                 stage = Stage(pilot)
                 await self.lead(stage)
@@ -171,8 +173,7 @@ async def _replay(stage: Stage) -> None:
     table.do(games.action_of(table.session, games.SOLO_MOVE))
     # The clock has no share in it: the steps are shown without waiting, and the last one stays.
     while len(table.told) < games.SOLO_STEP:
-        table._advance()
-    table._stop_timer()
+        table.motion.skip()
 
 
 PICTURES = (

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import getters, on, work
+from textual import getters, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.style import Style
 from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
 
 from gwent_tui.cards.errors import DataError
-from gwent_tui.learn.index import resolve, search
+from gwent_tui.learn.index import resolve
 from gwent_tui.learn.pages import Book, Section
 from gwent_tui.text.strings import language_code, tr
 from gwent_tui.tui.glyphs import glyphs_of
+from gwent_tui.tui.learn.bar_button import BarButton
+from gwent_tui.tui.learn.history import History
+from gwent_tui.tui.learn.side import Side
 from gwent_tui.tui.learn.topics import FIRST_TOPIC
 
 if TYPE_CHECKING:
@@ -28,18 +29,8 @@ if TYPE_CHECKING:
     from gwent_tui.cards.catalogue import Catalogue
     from gwent_tui.tui.learn.reader import Reader
 
-MAX_TYPED = 60
 WIDTHS = [(0, "-narrow"), (110, "-normal")]
 """From the second width on the pages stand beside the text."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where somebody reads, or has read."""
-
-    section: Section
-    scroll: int | None = None
-    """Lines above the screen; None is the heading of the section at the top."""
 
 
 def _read_cards() -> Catalogue | None:
@@ -54,24 +45,6 @@ def _read_cards() -> Catalogue | None:
         return load_catalogue()
     except DataError:
         return None
-
-
-class BarButton(Static):
-    """A word in the head line that can be clicked."""
-
-    def __init__(self, text: str, action: str) -> None:
-        super().__init__(Content(text), classes="bar-button")
-        self._action = action
-
-    def on_click(self) -> None:
-        """Does what the word says."""
-        self.app.call_next(self.screen.run_action, self._action)
-
-
-class Finder(Input):
-    """The field for the words to find; from here the arrow keys go on to what was found."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("down", "screen.list", show=False)]
 
 
 class LearnScreen(Screen[None]):
@@ -106,6 +79,7 @@ class LearnScreen(Screen[None]):
         *(Binding(str(number), f"also({number})", show=False) for number in range(1, 10)),
     ]
 
+    side = getters.query_one(Side)
     finder = getters.query_one("#find", Input)
     places = getters.query_one("#places", OptionList)
     text = getters.query_one("#text", VerticalScroll)
@@ -115,16 +89,16 @@ class LearnScreen(Screen[None]):
         self.topics = topics
         self.book: Book | None = None
         """The pages, once they are read."""
-        self.history: list[Place] = []
-        self.here = -1
-        """Index of the place that is shown."""
+        self.history = History()
         self._cards = cards
         self._reader: Reader | None = None
         self.shown: Section | None = None
-        """What is on the screen; None until the first page is."""
+        """What is on the screen, scrolled to; None until the first page is."""
         self._offered: tuple[Section, ...] = ()
         self._is_building = False
         self._is_stale = False
+        self._is_unscrolled = False
+        self._scrolled_to = 0.0
 
     def compose(self) -> ComposeResult:
         """Shows the frame."""
@@ -140,12 +114,7 @@ class LearnScreen(Screen[None]):
             ):
                 yield BarButton(tr(f"learn.button.{name}"), f"screen.{action}")
         with Horizontal(id="body"):
-            with Vertical(id="side"):
-                finder = Finder(placeholder=tr("learn.find"), compact=True, max_length=MAX_TYPED, id="find")
-                finder.cursor_blink = False
-                yield finder
-                yield Static(id="count", markup=False)
-                yield OptionList(id="places", compact=True, markup=False)
+            yield Side()
             with VerticalScroll(id="text"):
                 yield Static(Content(tr("learn.loading")), id="loading")
         yield Static(id="also", markup=False)
@@ -153,6 +122,7 @@ class LearnScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begins to read the book once the frame is on the screen."""
+        self.screen_layout_refresh_signal.subscribe(self, self._laid_out)
         self.call_after_refresh(self._load)
 
     @work(thread=True, exclusive=True, group="book", exit_on_error=True)
@@ -170,7 +140,7 @@ class LearnScreen(Screen[None]):
         if not self.is_attached:
             return
         self.book = book
-        self._list()
+        self.side.show_book(book)
         if not is_whole:
             self.notify(tr("learn.broken"), severity="warning", markup=False)
         self.open(self.topics)
@@ -206,25 +176,24 @@ class LearnScreen(Screen[None]):
 
     def go(self, section: Section) -> None:
         """Goes to a section; the way back leads here."""
-        self._leave_place()
-        del self.history[self.here + 1 :]
-        self.history.append(Place(section))
-        self.here = len(self.history) - 1
+        self.history.go(section, self._scroll)
         self._show_place()
 
-    def _leave_place(self) -> None:
-        """Remembers how far the present page was scrolled."""
-        if 0 <= self.here < len(self.history):
-            self.history[self.here] = Place(self.history[self.here].section, round(self.text.scroll_y))
+    @property
+    def _scroll(self) -> int | None:
+        """Lines above the screen; None if they are still those of another page."""
+        return None if self._is_unscrolled else round(self.text.scroll_y)
 
     @property
     def section(self) -> Section | None:
         """The section that was gone to last."""
-        return self.history[self.here].section if self.history else None
+        place = self.history.place
+        return place.section if place is not None else None
 
     def _show_place(self) -> None:
         """Shows the present place. A page that is being built is never broken off: it would stay by half."""
         self._is_stale = True
+        self._is_unscrolled = True
         if not self._is_building:
             self._is_building = True
             self._build()
@@ -237,13 +206,13 @@ class LearnScreen(Screen[None]):
                 await self._show_page()
         finally:
             self._is_building = False
+        self.call_after_refresh(self._scroll_to_place)
 
     async def _show_page(self) -> None:
-        book = self.book
-        if book is None:
+        book, place = self.book, self.history.place
+        if book is None or place is None:
             return
         reader = self._reader or await self._add_reader()
-        place = self.history[self.here]
         page = book.page(place.section.page)
         glyphs = glyphs_of(self)
         self.remove_class("-side")
@@ -261,9 +230,7 @@ class LearnScreen(Screen[None]):
         if source != reader.source:
             await reader.show_page(source)
         self._say_link()
-        if not self.finder.value:
-            self.places.highlighted = book.contents.index(book.page(page.parent))
-        self.call_after_refresh(self._scroll_to_place, place)
+        self.side.mark(place.section)
 
     async def _add_reader(self) -> Reader:
         from gwent_tui.tui.learn.reader import Reader
@@ -273,15 +240,19 @@ class LearnScreen(Screen[None]):
         await self.text.mount(self._reader)
         return self._reader
 
-    def _scroll_to_place(self, place: Place) -> None:
-        reader = self._reader
-        if reader is None or self._is_building or place is not self.history[self.here]:
-            # What is being built will be scrolled to afterwards.
+    def _laid_out(self, _: object) -> None:
+        """Scrolls to the place again when lines above it come or go, until the reader scrolls."""
+        if self._is_unscrolled or (self.shown is not None and self.text.scroll_y == self._scrolled_to):
+            self._scroll_to_place()
+
+    def _scroll_to_place(self) -> None:
+        """Scrolls to the present place; leaves it for the next layout if the place has no lines in this one."""
+        reader, place = self._reader, self.history.place
+        if reader is None or place is None or self._is_building:
+            # The page is scrolled when it is whole.
             return
         heading = reader.heading(place.section.index)
-        if heading is not None and not heading.size:
-            # It has no place on the page yet.
-            self.call_after_refresh(self._scroll_to_place, place)
+        if heading is not None and not heading.virtual_region.size:
             return
         # At once: a scroll that is put off would count what is above the screen from another page.
         if place.scroll is not None:
@@ -290,6 +261,8 @@ class LearnScreen(Screen[None]):
             self.text.scroll_home(animate=False, force=True, immediate=True)
         else:
             self.text.scroll_to_widget(heading, top=True, animate=False, force=True, immediate=True)
+        self._is_unscrolled = False
+        self._scrolled_to = self.text.scroll_y
         self.shown = place.section
 
     def action_go_to(self, anchor: str) -> None:
@@ -318,9 +291,7 @@ class LearnScreen(Screen[None]):
         self._step(1)
 
     def _step(self, step: int) -> None:
-        if 0 <= self.here + step < len(self.history):
-            self._leave_place()
-            self.here += step
+        if self.history.step(step, self._scroll):
             self._show_place()
 
     def on_markdown_link_clicked(self, event: Markdown.LinkClicked) -> None:
@@ -421,45 +392,7 @@ class LearnScreen(Screen[None]):
     def _say_side(self) -> None:
         self.query_one("#hint", Static).update(Content(tr("learn.hint_side")), layout=False)
 
-    def _list(self) -> None:
-        """Lists the pages, or the places with the words that are looked for."""
-        book = self.book
-        if book is None:
-            return
-        glyphs = glyphs_of(self)
-        count = self.query_one("#count", Static)
-        self.places.clear_options()
-        words = self.finder.value
-        if not words.strip():
-            count.update(Content(tr("learn.pages")), layout=False)
-            self.places.add_options(Option(Content(glyphs.text(page.title)), id=page.id) for page in book.contents)
-            section = self.section
-            if section is not None:
-                page = book.page(section.page)
-                self.places.highlighted = book.contents.index(book.page(page.parent))
-            return
-        hits = search(book, words)
-        count.update(Content(tr("learn.hits", count=len(hits)) if hits else tr("learn.none")), layout=False)
-        for hit in hits:
-            title = Content.styled(glyphs.text(hit.section.title), "bold")
-            if hit.section.index:
-                title = Content.assemble(title, (f"  {glyphs.text(hit.page_title)}", "$gwent-quiet"))
-            text = Content.styled(glyphs.text(hit.excerpt), "$gwent-quiet")
-            self.places.add_option(Option(Content("\n").join([title, text]), id=hit.section.anchor))
-        if hits:
-            self.places.highlighted = 0
-
-    @on(Input.Changed, "#find")
-    def _words_changed(self, event: Input.Changed) -> None:
-        event.stop()
-        self._list()
-
-    @on(Input.Submitted, "#find")
-    def _words_entered(self, event: Input.Submitted) -> None:
-        event.stop()
-        self.places.action_select()
-
-    @on(OptionList.OptionSelected, "#places")
-    def _place_chosen(self, event: OptionList.OptionSelected) -> None:
-        event.stop()
-        self.action_go_to(event.option_id or "")
+    def on_side_chosen(self, message: Side.Chosen) -> None:
+        """Goes to a place that was chosen at the side."""
+        message.stop()
+        self.action_go_to(message.anchor)

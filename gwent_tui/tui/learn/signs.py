@@ -16,6 +16,7 @@ KEYS = (
     "place",
     "back",
     "rows",
+    "jump",
     "look",
     "pass",
     "leader",
@@ -23,6 +24,7 @@ KEYS = (
     "log",
     "hide",
     "mouse",
+    "hover",
     "guide",
     "palette",
     "quit",
@@ -55,6 +57,7 @@ def _signs(glyphs: Glyphs) -> Iterator[str]:
         (f"{glyphs.up} {glyphs.down}", "change"),
         (f"{glyphs.gem} {glyphs.gem_lost}", "gems"),
         (glyphs.turn, "turn"),
+        (" ".join(glyphs.players), "players"),
         (glyphs.fresh, "fresh"),
         (f"{glyphs.fewer}2 {glyphs.more}3", "more"),
     ):

@@ -28,6 +28,22 @@ from gwent_tui.tui.screens.start_fields import MAX_TYPED_PATH
 PROPOSAL = "gwent-results.csv"
 
 
+def write_new(path: Path, text: str) -> str:
+    """Writes a file where none is yet; returns what went wrong as a sentence, empty if nothing did."""
+    try:
+        create_file(path, text)
+    except FileExistsError:
+        # What is in the way may stand where the folder should be.
+        key, there = ("results.export.taken", path) if path.parent.is_dir() else ("export.no_folder", path.parent)
+        return tr(key, file=file_label(there))
+    except StorageError as error:
+        return str(error)
+    except ValueError:
+        # Say one with a zero in it.
+        return tr("results.export.bad_path", file=file_label(path))
+    return ""
+
+
 class ExportResults(Dialog[Path]):
     """Writes appearances into a file and answers with its path, or with None. No file is ever replaced."""
 
@@ -110,22 +126,7 @@ class ExportResults(Dialog[Path]):
             text = to_json({appearance.game.key: appearance.game for appearance in self.found}.values())
         else:
             text = to_csv(self.found)
-        try:
-            create_file(path, text)
-        except FileExistsError:
-            # What is in the way may stand where the folder should be.
-            key, there = (
-                ("results.export.taken", path) if path.parent.is_dir() else ("export.no_folder", path.parent)
-            )
-            problem = tr(key, file=file_label(there))
-        except StorageError as error:
-            problem = str(error)
-        except ValueError:
-            # Say one with a zero in it.
-            problem = tr("results.export.bad_path", file=file_label(path))
-        else:
-            problem = ""
-        self.post_message(self.Written(path, problem))
+        self.post_message(self.Written(path, write_new(path, text)))
 
     @on(Written)
     def _was_written(self, event: Written) -> None:

@@ -44,6 +44,7 @@ class ResultsScreen(Screen[None]):
         *(Binding(str(number), f"go({number - 1})", show=False) for number in range(1, len(GROUPINGS) + 1)),
         Binding("p", "player(1)", show=False),
         Binding("P", "player(-1)", show=False),
+        Binding("g", "app.replays", show=False),
         Binding("x,ctrl+s", "export", show=False),
         Binding("delete", "clear", show=False),
         Binding("u", "undo", show=False),
@@ -101,7 +102,7 @@ class ResultsScreen(Screen[None]):
         yield Static(Content(tr("results.loading")), id="empty")
         yield Static(id="told", markup=False)
         with Horizontal(id="buttons"):
-            for name in ("export", "clear", "undo", "back"):
+            for name in ("games", "export", "clear", "undo", "back"):
                 yield Button(Content(tr(f"results.button.{name}")), id=name, compact=True)
         yield Static(id="hints", markup=False)
 
@@ -229,6 +230,8 @@ class ResultsScreen(Screen[None]):
         """Does what the button says."""
         event.stop()
         match event.button.id:
+            case "games":
+                self.app.call_next(self.app.run_action, "app.replays")
             case "export":
                 self.action_export()
             case "clear":

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gwent_tui.matches.solo_data import SoloMatch, SoloOrder
 from gwent_tui.matches.start_data import Match
+from gwent_tui.matches.tally import Tally
 from gwent_tui.saves.values import About, LoadedGame, SavedOrder
 
 if TYPE_CHECKING:
@@ -15,17 +16,18 @@ if TYPE_CHECKING:
 def about_match(match: Match) -> About:
     """Returns what a file keeps of a game besides its session."""
     if not isinstance(match, SoloMatch):
-        return About(match.deck_titles)
+        return About(match.deck_titles, won=match.earlier.won, drawn=match.earlier.drawn)
     order = match.order
     saved = SavedOrder(order.name, order.leader.id, order.against, order.deck, order.its_deck, order.with_leaders)
-    return About(match.deck_titles, saved)
+    return About(match.deck_titles, saved, won=match.earlier.won, drawn=match.earlier.drawn)
 
 
 def match_of(game: LoadedGame, catalogue: Catalogue) -> Match:
     """Returns a game that was read, ready to be played."""
     about = game.about
+    earlier = Tally(about.won, about.drawn)
     if about.order is None:
-        return Match(game.session, about.deck_titles)
+        return Match(game.session, about.deck_titles, earlier=earlier)
     saved = about.order
     order = SoloOrder(
         saved.name,
@@ -35,4 +37,4 @@ def match_of(game: LoadedGame, catalogue: Catalogue) -> Match:
         saved.its_deck,
         saved.with_leaders,
     )
-    return SoloMatch(game.session, about.deck_titles, order)
+    return SoloMatch(game.session, about.deck_titles, order, earlier=earlier)

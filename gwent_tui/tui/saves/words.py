@@ -42,7 +42,12 @@ def score(game: Glance) -> str:
 
 def moment(game: Glance) -> str:
     """Returns when a game was played last, in the time of this place."""
+    return local_time(game.saved)
+
+
+def local_time(text: str) -> str:
+    """Returns a time such as `2026-12-01T00:44:12Z` in the time of this place; the text itself if it is none."""
     try:
-        return datetime.fromisoformat(game.saved).astimezone().strftime("%Y-%m-%d %H:%M")
+        return datetime.fromisoformat(text).astimezone().strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
-        return game.saved
+        return text

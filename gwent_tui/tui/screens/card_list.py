@@ -86,8 +86,8 @@ class CardListScreen(Dialog[int | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", show=False),
         Binding("q,d,i,g", "quit_list", show=False),
-        Binding("h", "hide", show=False),
-        Binding("left,shift+tab", "section(-1)", show=False),
+        Binding("H", "hide", show=False),
+        Binding("left,shift+tab,h", "section(-1)", show=False),
         Binding("right,tab,l", "section(1)", show=False),
         Binding("j", "move(1)", show=False),
         Binding("k", "move(-1)", show=False),

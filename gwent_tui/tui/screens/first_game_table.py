@@ -13,6 +13,7 @@ from gwent_tui.engine.actions import LEADER, PASS, Action, Choose, PlayCard
 from gwent_tui.engine.events import RoundEnded
 from gwent_tui.learn.first_game import LEARNER, STEPS, Goal, Place, Point
 from gwent_tui.learn.lesson import Lesson, Page, Phase
+from gwent_tui.settings.pace import Speed
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.desk import Desk, Done
 from gwent_tui.tui.glyphs import Glyphs
@@ -64,9 +65,8 @@ class FirstGameTable(TableScreen):
         Binding("q", "leave_lesson", show=False, id="leave"),
         Binding("p", "pass", tr("key.pass"), id="pass"),
         Binding("p", "pass_early", show=False, id="pass"),
-        Binding("l", "leader", tr("key.leader"), id="leader"),
-        Binding("l", "leader_early", show=False, id="leader"),
-        Binding("l", "step_picking(1)", show=False),
+        Binding("L", "leader", tr("key.leader"), id="leader"),
+        Binding("L", "leader_early", show=False, id="leader"),
         Binding("b", "older", tr("first_game.key.older"), id="lesson_older"),
         Binding("n", "newer", tr("first_game.key.newer"), id="lesson_newer"),
         Binding("x", "skip_step", tr("first_game.key.skip"), id="lesson_skip"),
@@ -87,6 +87,11 @@ class FirstGameTable(TableScreen):
         yield GameFooter()
         for _ in range(POINTERS):
             yield Pointer()
+
+    @property
+    def pace(self) -> Speed:
+        """Nothing moves: the texts tell what happens, step by step."""
+        return Speed.OFF
 
     # The course of the lesson.
 

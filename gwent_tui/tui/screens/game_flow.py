@@ -37,6 +37,8 @@ class GameFlow(Screen[None]):
         self.mode = Mode.HIDDEN
         self.grace = Grace()
         """Runs from the moment a player takes the hand up."""
+        self.sitting = ""
+        """The score of the games the same players had before, in words; empty for the first one."""
 
     def enter_mode(self, mode: Mode) -> None:
         """Shows the table anew, with what can be done on it from now on."""
@@ -74,12 +76,23 @@ class GameFlow(Screen[None]):
         """Puts an opaque screen in front of the table until a player takes the hand up."""
         recap = self.desk.recap(seat)
         self._hide()
-        screen = HandOverScreen(self.session.names[seat], self.session.game.faction(seat), recap)
+        screen = HandOverScreen(self.session.names[seat], seat, recap, self.sitting)
         self.app.push_screen(screen, lambda _: self._take(seat))
 
     def do(self, action: Action) -> None:
         """Does a legal action of the player who looks, and goes on from there."""
         done = self._play(action)
+        self.show_action(done, lambda: self._go_on(done))
+
+    def show_action(self, done: Done, then: Callable[[], None]) -> None:
+        """Shows what an action of the player who looks led to, then goes on."""
+        raise NotImplementedError
+
+    def show_past(self, since: int, then: Callable[[], None]) -> None:
+        """Shows the player who looks what happened from event index `since` on, then goes on."""
+        raise NotImplementedError
+
+    def _go_on(self, done: Done) -> None:
         if done.shown:
             self.enter_mode(Mode.HIDDEN)
             self._show_cards(done.shown[-1], lambda _: self._follow(done))
@@ -91,9 +104,10 @@ class GameFlow(Screen[None]):
         self.enter_mode(Mode.HIDDEN)
 
     def _take(self, seat: int) -> None:
+        seen = self.desk.seats.seen[seat]
         self.desk.take(seat)
         self.grace.start()
-        self._ask()
+        self.show_past(seen, self._ask)
 
     def _ask(self) -> None:
         """Puts the decision to the player who looks."""
@@ -185,6 +199,7 @@ class GameFlow(Screen[None]):
 
         events, *later = rounds
         screen = RoundScreen(self.session, events, self._words_for_next(player))
+        screen.sitting = self.sitting
         self.desk.scored = self.session.scored_table(screen.ended.number)
         self._hide()
 

@@ -12,10 +12,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Static
 
-from gwent_tui.engine.cards import Faction
 from gwent_tui.text.describe import LogLine
 from gwent_tui.text.strings import tr
+from gwent_tui.tui.glyphs import glyphs_of
 from gwent_tui.tui.grace import Grace
+from gwent_tui.tui.players import player_key, player_sign
 
 
 class HandOverScreen(Screen[None]):
@@ -33,11 +34,13 @@ class HandOverScreen(Screen[None]):
     GRACE: ClassVar[float] = Grace.SECONDS
     """Seconds in which no key shows the hand."""
 
-    def __init__(self, player: str, faction: Faction, recap: Sequence[LogLine]) -> None:
+    def __init__(self, player: str, seat: int, recap: Sequence[LogLine], sitting: str = "") -> None:
         super().__init__()
         self.player = player
-        self.faction = faction
+        self.seat = seat
         self.recap = list(recap)
+        self.sitting = sitting
+        """The score of the games before; empty for the first one."""
         self._grace = Grace()
 
     def help_topic(self) -> str:
@@ -49,7 +52,10 @@ class HandOverScreen(Screen[None]):
         player = self.player
         with Vertical(id="hand-over"):
             yield Static(Content(tr("hand_over.pass")), id="hand-over-pass")
-            yield Static(Content(player), id="hand-over-player", classes=f"faction-{self.faction}")
+            name = f"{player_sign(self.seat, glyphs_of(self))} {player}"
+            yield Static(Content(name), id="hand-over-player", classes=player_key(self.seat))
+            if self.sitting:
+                yield Static(Content(self.sitting), id="hand-over-sitting")
             if self.recap:
                 yield Static(Content(tr("hand_over.recap", player=player)), id="hand-over-title")
                 with VerticalScroll(id="hand-over-recap", can_focus=False):

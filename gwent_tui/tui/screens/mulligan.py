@@ -41,8 +41,8 @@ class MulliganScreen(Screen[bool]):
         Binding("enter,space,x", "exchange", tr("mulligan.exchange"), key_display="Enter", id="exchange"),
         Binding("enter,space,k", "done", tr("mulligan.done"), key_display="Enter", id="mulligan_done"),
         Binding("k", "keep", tr("mulligan.keep"), id="keep"),
-        Binding("h", "hide", tr("key.hide"), id="hide"),
-        Binding("left", "move(-1)", show=False),
+        Binding("H", "hide", tr("key.hide"), id="hide"),
+        Binding("left,h", "move(-1)", show=False),
         Binding("right,l", "move(1)", show=False),
         Binding("home", "move(-99)", show=False),
         Binding("end", "move(99)", show=False),
@@ -123,7 +123,11 @@ class MulliganScreen(Screen[bool]):
         self.query_one("#mulligan-card", CardPanel).show(lines)
         self.query_one("#mulligan-enemy", CardPanel).show(self._opponents())
         self.query_one("#exchange", Button).disabled = not is_open or self.cursor is None
-        self.query_one("#keep", Button).label = Content(tr("mulligan.keep_long" if is_open else "mulligan.go_on"))
+        keep, label = self.query_one("#keep", Button), tr("mulligan.keep_long" if is_open else "mulligan.go_on")
+        if str(keep.label) != label:
+            keep.label = Content(label)
+            # A new label alone would keep the width of the old one until the next resize.
+            keep.refresh(layout=True)
         self.refresh_bindings()
 
     def _opponents(self) -> list[Line]:

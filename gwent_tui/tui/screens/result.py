@@ -19,23 +19,26 @@ from gwent_tui.engine.events import GemLost
 from gwent_tui.session import Session
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import glyphs_of
+from gwent_tui.tui.players import player_key, player_sign
 
-ResultChoice = Literal["rematch", "opponent", "board", "menu", "quit"]
+ResultChoice = Literal["rematch", "opponent", "watch", "board", "menu", "quit"]
 
-NAME_WIDTH = 22
+NAME_WIDTH = 24
 ROUND_WIDTH = 10
 
 
 class ResultScreen(Screen[ResultChoice]):
     """Shows the result of a finished game and is dismissed with what the players want to do.
 
-    `deck_titles` are what the decks are called, by seat; without them the factions are named.
+    `deck_titles` are what the decks are called, by seat; without them the factions are named. `sitting` is the
+    score of the players over all their games in words, empty if it is not to be told.
     """
 
     CSS_PATH = "result.tcss"
     AUTO_FOCUS = "#rematch"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "choose('rematch')", show=False),
+        Binding("w", "choose('watch')", show=False),
         Binding("b,escape", "choose('board')", show=False),
         Binding("m", "choose('menu')", show=False),
         Binding("q", "choose('quit')", show=False),
@@ -43,14 +46,15 @@ class ResultScreen(Screen[ResultChoice]):
         Binding("right,down,l,j", "app.focus_next", show=False),
     ]
 
-    ANSWERS: ClassVar[tuple[str, ...]] = ("rematch", "board", "menu", "quit")
+    ANSWERS: ClassVar[tuple[str, ...]] = ("rematch", "watch", "board", "menu", "quit")
 
     GRACE: ClassVar[float] = 0.4
     """Seconds in which no key chooses: the one that ended the game may have been struck twice."""
 
-    def __init__(self, session: Session, deck_titles: Sequence[str] = ()) -> None:
+    def __init__(self, session: Session, deck_titles: Sequence[str] = (), *, sitting: str = "") -> None:
         super().__init__()
         self.session = session
+        self.sitting = sitting
         self._shown_at = monotonic()
         self._deck_titles = tuple(deck_titles) or tuple(
             FACTION_TITLES[setup.faction] for setup in session.game.setups
@@ -65,6 +69,8 @@ class ResultScreen(Screen[ResultChoice]):
         with Vertical(id="box"):
             yield Static(Content(tr("result.title")), id="title")
             yield Static(self._verdict(), id="verdict")
+            if self.sitting:
+                yield Static(Content(glyphs_of(self).text(tr("tally.result", score=self.sitting))), id="sitting")
             yield Static(self._rounds(), id="rounds")
             yield Static(Content(tr("result.legend", sign=glyphs_of(self).turn)), id="legend")
             yield from self.compose_more()
@@ -110,9 +116,8 @@ class ResultScreen(Screen[ResultChoice]):
             tr("result.round", number=number).rjust(ROUND_WIDTH) for number in range(1, len(results) + 1)
         )
         lines = [Content.styled(" " * NAME_WIDTH + head + tr("result.gems").rjust(ROUND_WIDTH), "dim")]
-        for seat, name in enumerate(session.names):
-            side = game.side_of[seat]
-            parts: list[str | Content | tuple[str, str]] = [_padded(glyphs.text(name), NAME_WIDTH)]
+        for seat, side in enumerate(game.side_of):
+            parts: list[str | Content | tuple[str, str]] = [self._name_of(seat)]
             for result in results:
                 won = side in result.winners
                 text = f"{glyphs.turn if won else ''}{result.totals[side]}"
@@ -125,8 +130,13 @@ class ResultScreen(Screen[ResultChoice]):
     def _player(self, seat: int) -> Content:
         text = self.player_text(seat, self._deck_titles[seat])
         glyphs = glyphs_of(self)
-        name = _padded(glyphs.text(self.session.names[seat]), NAME_WIDTH)
-        return Content.assemble(name, glyphs.text(text))
+        return Content.assemble(self._name_of(seat), glyphs.text(text))
+
+    def _name_of(self, seat: int) -> tuple[str, str]:
+        """Returns a player's sign and name, as wide as all names, and their style."""
+        glyphs = glyphs_of(self)
+        name = f"{player_sign(seat, glyphs)} {glyphs.text(self.session.names[seat])}"
+        return _padded(name, NAME_WIDTH), f"bold ${player_key(seat)}"
 
     def player_text(self, seat: int, deck: str) -> str:
         """Returns what a player has played with."""
@@ -142,7 +152,7 @@ class ResultScreen(Screen[ResultChoice]):
         if monotonic() - self._shown_at < self.GRACE:
             return
         match answer:
-            case "rematch" | "opponent" | "menu" | "quit":
+            case "rematch" | "opponent" | "watch" | "menu" | "quit":
                 self.dismiss(answer)
             case _:
                 self.dismiss("board")

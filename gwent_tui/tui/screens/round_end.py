@@ -41,6 +41,8 @@ class RoundScreen(Dialog[None]):
         self.go_on = go_on
         self.after: Observation | None = None
         """What everybody sees after it, None for the present table."""
+        self.sitting = ""
+        """The score of the games before; empty for the first one."""
 
     def compose_body(self) -> ComposeResult:
         """Yields the score, the result, and what happened between the rounds."""
@@ -50,6 +52,8 @@ class RoundScreen(Dialog[None]):
         yield Static(Content(result), id="round-result")
         after = "\n".join(line for line in self._aftermath())
         yield Static(Content(after), id="round-after")
+        if self.sitting:
+            yield Static(Content(self.sitting), id="round-sitting")
         yield Button(Content(self.go_on), id="round-go-on", compact=True)
 
     def _score(self, glyphs: Glyphs) -> str:

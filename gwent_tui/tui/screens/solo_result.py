@@ -22,10 +22,17 @@ class SoloResultScreen(ResultScreen):
     """Shows the result, and offers the same game with a new seed or another opponent."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("o", "choose('opponent')", show=False)]
-    ANSWERS = ("rematch", "opponent", "board", "menu", "quit")
+    ANSWERS = ("rematch", "opponent", "watch", "board", "menu", "quit")
 
-    def __init__(self, session: Session, deck_titles: Sequence[str] = (), closing: Sequence[Scene] = ()) -> None:
-        super().__init__(session, deck_titles)
+    def __init__(
+        self,
+        session: Session,
+        deck_titles: Sequence[str] = (),
+        closing: Sequence[Scene] = (),
+        *,
+        sitting: str = "",
+    ) -> None:
+        super().__init__(session, deck_titles, sitting=sitting)
         self.closing = tuple(closing)
 
     def compose_more(self) -> ComposeResult:

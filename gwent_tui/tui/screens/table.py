@@ -9,24 +9,17 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from gwent_tui.engine.actions import LEADER, PASS
+from gwent_tui.engine.actions import LEADER
 from gwent_tui.engine.cards import ROWS, Row
 from gwent_tui.engine.frames import Task
 from gwent_tui.session import Session
 from gwent_tui.text.cards import row_letter
-from gwent_tui.text.refusals import why_not_card, why_not_leader
+from gwent_tui.text.refusals import why_not_card
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cursor import Cursor, Zone, clamp, first_place, step, step_among
-from gwent_tui.tui.details import (
-    cursor_lines,
-    leader_question,
-    pass_question,
-)
-from gwent_tui.tui.glyphs import glyphs_of
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import CardOptions, options_for, usable_cards
-from gwent_tui.tui.screens.undo_flow import UndoFlow
-from gwent_tui.tui.settings.chosen import settings_of
+from gwent_tui.tui.screens.jump_flow import JumpFlow
 from gwent_tui.tui.view import TableView
 from gwent_tui.tui.widgets.board import Board
 from gwent_tui.tui.widgets.body import Picture, TableBody
@@ -54,12 +47,12 @@ _ALLOWED: dict[str, frozenset[Mode]] = {
     "why_no_leader": frozenset({Mode.TURN}),
     "hide": frozenset({Mode.TURN, Mode.REVIEW}),
     "pick_row": frozenset({Mode.ROW}),
-    "step_picking": PICKING,
+    "jump": JumpFlow.JUMP_MODES,
 }
 """Action -> the modes in which it does something; the others always do."""
 
 
-class TableScreen(UndoFlow):
+class TableScreen(JumpFlow):
     """Shows a session and plays it. Every action it offers is one of the session's legal ones."""
 
     CSS_PATH = STYLES
@@ -73,22 +66,21 @@ class TableScreen(UndoFlow):
         Binding("enter,space", "result", tr("key.result"), key_display="Enter", id="act"),
         Binding("escape", "back", tr("key.back"), key_display="Esc", id="back"),
         Binding("p", "pass", tr("key.pass"), id="pass"),
-        Binding("l", "leader", tr("key.leader"), id="leader"),
-        Binding("l", "why_no_leader", show=False, id="leader"),
+        Binding("L", "leader", tr("key.leader"), id="leader"),
+        Binding("L", "why_no_leader", show=False, id="leader"),
         Binding("u", "undo", tr("key.undo"), id="undo"),
         Binding("u", "undo_unseen", show=False, id="undo"),
         Binding("i", "card", tr("key.card"), id="card"),
         Binding("d", "piles", tr("key.piles"), id="piles"),
         Binding("g", "log", tr("key.log"), id="log"),
-        Binding("h", "hide", tr("key.hide"), id="hide"),
+        Binding("H", "hide", tr("key.hide"), id="hide"),
         Binding("question_mark", "app.guide", tr("key.help"), key_display="?", id="guide"),
+        Binding("f", "jump", tr("key.jump"), id="jump"),
         Binding("q", "app.quit", show=False, id="leave"),
-        Binding("left", "step(-1, 0)", show=False, id="left"),
-        Binding("right", "step(1, 0)", show=False, id="right"),
+        Binding("left,h", "step(-1, 0)", show=False, id="left"),
+        Binding("right,l", "step(1, 0)", show=False, id="right"),
         Binding("up,k,tab", "step(0, 1)", show=False, id="up"),
         Binding("down,j,shift+tab", "step(0, -1)", show=False, id="down"),
-        Binding("h", "step_picking(-1)", show=False),
-        Binding("l", "step_picking(1)", show=False),
         Binding("home", "step(-99, 0)", show=False),
         Binding("end", "step(99, 0)", show=False),
         *(Binding(str((index + 1) % 10), f"select({index})", show=False) for index in range(10)),
@@ -97,11 +89,12 @@ class TableScreen(UndoFlow):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.cursor = Cursor()
         self.pending: CardOptions | None = None
         """The card whose place is being chosen."""
         self._armed: Cursor | None = None
         """Where the last click put the cursor; a second click there acts."""
+        self._refusal = ""
+        """What stands in place of the prompt, to be kept when only the size changes."""
         self._can_lead = False
         """Whether the leader can be used now."""
         self._on_offer: tuple[object, ...] = ()
@@ -114,12 +107,15 @@ class TableScreen(UndoFlow):
 
     def on_mount(self) -> None:
         """Begins with whoever has to decide."""
+        if not self.query(RowWidget):
+            # The app is being closed already, and has composed no more.
+            return
         self.tell_events()
         self.next_player()
 
     def on_resize(self) -> None:
         """Fits the picture into the new size; some of what is shown depends on it."""
-        self.call_after_refresh(self.show_table)
+        self.call_after_refresh(lambda: self.show_table(self._refusal))
 
     # What the course of the game asks of the table.
 
@@ -157,10 +153,10 @@ class TableScreen(UndoFlow):
             self.do(options.only)
             return
         self.pending = options
-        self.cursor = first_place(self._places(self.desk.view()))
+        self.cursor = first_place(self.places(self.desk.view()))
         self.enter_mode(Mode.TARGET if options.targets else Mode.ROW)
 
-    def _places(self, view: TableView) -> list[Cursor]:
+    def places(self, view: TableView) -> list[Cursor]:
         """Returns where the cursor may stand while a place is chosen."""
         if self.pending is None:
             return []
@@ -171,7 +167,11 @@ class TableScreen(UndoFlow):
     # Showing.
 
     def show_table(self, refusal: str = "") -> None:
-        """Shows the table as it is now. A refusal takes the place of the prompt."""
+        """Shows the table as it is now, unless it is moving. A refusal takes the place of the prompt."""
+        if self.is_moving:
+            return
+        super().show_table()
+        self._refusal = refusal
         view = self.desk.view()
         if not self.mode.is_picking:
             self.cursor = clamp(self.cursor, view.sizes())
@@ -196,7 +196,9 @@ class TableScreen(UndoFlow):
     # Keys.
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows what does something in the present mode."""
+        """Allows what does something in the present mode, and while something moves only to skip that."""
+        if self.is_moving and action != "skip":
+            return False
         if action in {"leader", "why_no_leader"} and self._can_lead != (action == "leader"):
             return False
         if action in _ALLOWED:
@@ -212,26 +214,24 @@ class TableScreen(UndoFlow):
         """Moves the cursor."""
         view = self.desk.view()
         if self.mode.is_picking:
-            self.cursor = step_among(self.cursor, dx, dy, self._places(view))
+            self.cursor = step_among(self.cursor, dx, dy, self.places(view))
         else:
             self.cursor = step(self.cursor, dx, dy, view.sizes())
+        self.go_to(self.cursor)
+
+    def go_to(self, place: Cursor) -> None:
+        """Puts the cursor somewhere."""
+        self.cursor = place
         self.grace.end()
         self._armed = None
         self.show_table()
-
-    def action_step_picking(self, dx: int) -> None:
-        """Moves the cursor among the places to choose from."""
-        self.action_step(dx, 0)
 
     def action_select(self, index: int) -> None:
         """Puts the cursor on a card in hand."""
         if self.mode.is_picking:
             self.action_back()
         if index < len(self.desk.view().hand):
-            self.cursor = Cursor(Zone.HAND, index)
-            self.grace.end()
-            self._armed = None
-            self.show_table()
+            self.go_to(Cursor(Zone.HAND, index))
 
     def action_play(self) -> None:
         """Plays the card under the cursor, or shows what is there if it is not in hand."""
@@ -255,7 +255,7 @@ class TableScreen(UndoFlow):
 
     def action_pick_row(self, row: int) -> None:
         """Puts the pending card on a row named by its letter."""
-        places = [place for place in self._places(self.desk.view()) if self._row_at(place) == Row(row)]
+        places = [place for place in self.places(self.desk.view()) if self._row_at(place) == Row(row)]
         if places:
             self._place_at(places[0])
         else:
@@ -303,70 +303,13 @@ class TableScreen(UndoFlow):
         elif self.desk.looking is not None:
             self.hide_hand(self.desk.looking)
 
-    def action_pass(self) -> None:
-        """Passes, after a question unless the player wants none."""
-        from gwent_tui.tui.screens.dialog import ConfirmScreen
-
-        if not settings_of(self).confirm_pass:
-            self.do(PASS)
-            return
-        title, text, topic = self.pass_question()
-        screen = ConfirmScreen(title, text, yes=tr("pass.yes"), topic=topic)
-        self.app.push_screen(screen, lambda yes: self.do(PASS) if yes else None)
-
-    def pass_question(self) -> tuple[str, str, str]:
-        """Returns title and text of the question, and what can be read about it."""
-        return *pass_question(self.desk.view()), "pass"
-
-    def action_leader(self) -> None:
-        """Uses the leader, after a question that says what it does."""
-        from gwent_tui.tui.screens.dialog import ConfirmScreen
-
-        view = self.desk.view()
-        title, text, warning = leader_question(view, works=self.session.leader_works(view.bottom))
-        topic = f"leader:{leader.id} turn-leader" if (leader := view.seat(own=True).leader) else "leaders"
-        screen = ConfirmScreen(title, text, warning=warning, yes=tr("leader.yes"), topic=topic)
-        self.app.push_screen(screen, lambda yes: self.do(LEADER) if yes else None)
-
-    def action_why_no_leader(self) -> None:
-        """Says why the leader cannot be used."""
-        self.show_table(refusal=why_not_leader(self.desk.view().seat(own=True)))
-
-    # Panels to read. They are imported when they are first shown.
-
-    def help_topic(self) -> str:
-        """Returns what can be read about the thing under the cursor."""
-        from gwent_tui.tui.learn.topics import table_topic
-
-        return table_topic(self.desk.view(), self.cursor)
-
-    def action_card(self) -> None:
-        """Shows all about what the cursor is on."""
-        from gwent_tui.tui.screens.text_screen import card_screen
-
-        view = self.desk.view()
-        lines = cursor_lines(view, self.cursor, self.session)
-        if lines:
-            card = view.card_at(self.cursor)
-            self.app.push_screen(card_screen(lines, card.definition if card else None))
-
-    def action_piles(self) -> None:
-        """Shows discard piles, decks and what else lies beside the rows."""
-        from gwent_tui.tui.screens.piles import piles_screen
-
-        self.app.push_screen(piles_screen(self.desk.view(), glyphs_of(self)))
-
-    def action_log(self) -> None:
-        """Shows the whole log."""
-        from gwent_tui.tui.screens.text_screen import log_screen
-
-        self.app.push_screen(log_screen(self.query_one(LogPanel).narrator))
-
     # The mouse: a click goes somewhere, a second click there acts.
 
     def on_card_strip_pressed(self, event: CardStrip.Pressed) -> None:
         """Goes to a card or a row, plays or places on the second click."""
         event.stop()
+        if self.skip_motion():
+            return
         board = self.query_one(Board)
         zone = board.zone_of(event.strip) if isinstance(event.strip, RowWidget) else Zone.HAND
         place = Cursor(zone, -1 if event.index is None else event.index)
@@ -380,6 +323,8 @@ class TableScreen(UndoFlow):
     def on_seat_bar_pressed(self, event: SeatBar.Pressed) -> None:
         """Goes to a player's line; the piles open at once, the own leader on the second click."""
         event.stop()
+        if self.skip_motion():
+            return
         if event.part == "piles":
             self.action_piles()
             return
@@ -392,6 +337,8 @@ class TableScreen(UndoFlow):
     def on_middle_line_pressed(self, event: MiddleLine.Pressed) -> None:
         """Goes to a weather card."""
         event.stop()
+        if self.skip_motion():
+            return
         self._click(Cursor(Zone.MIDDLE, -1 if event.index is None else event.index), self.action_card)
 
     def _click(self, place: Cursor, act: Callable[[], None]) -> None:
@@ -408,10 +355,11 @@ class TableScreen(UndoFlow):
     def on_log_panel_pressed(self, event: LogPanel.Pressed) -> None:
         """Opens the log."""
         event.stop()
-        self.action_log()
+        if not self.skip_motion():
+            self.action_log()
 
     def on_prompt_line_pressed(self, event: PromptLine.Pressed) -> None:
         """Does what the prompt says Enter does, where that cannot be undone by mistake."""
         event.stop()
-        if self.mode in {Mode.REVIEW, Mode.OVER}:
+        if not self.skip_motion() and self.mode in {Mode.REVIEW, Mode.OVER}:
             self.next_player()

@@ -11,7 +11,7 @@ from textual.theme import Theme
 from gwent_tui.settings.values import DEFAULTS, Settings, changed
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.screens.size_guard import GuardedApp
-from gwent_tui.tui.theme import VARIABLES, use_themes
+from gwent_tui.tui.theme import missing_variables, use_themes
 
 
 class ConfiguredApp(GuardedApp):
@@ -36,7 +36,7 @@ class ConfiguredApp(GuardedApp):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Returns the colours of the game for themes that know nothing of it."""
-        return dict(VARIABLES)
+        return missing_variables(self.current_theme)
 
     def begin_with_settings(self) -> None:
         """Begins to keep what is changed, and tells what was wrong; to be called once there is a screen."""

@@ -23,6 +23,7 @@ COMMANDS = (
     "piles",
     "log",
     "hide",
+    "jump",
     "left",
     "right",
     "up",

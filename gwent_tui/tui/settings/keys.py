@@ -16,11 +16,11 @@ from textual.widgets.option_list import Option
 from gwent_tui.settings.values import with_keys
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
+from gwent_tui.tui.motion.keys import MODIFIERS
 from gwent_tui.tui.screens.dialog import Dialog
 from gwent_tui.tui.settings.app import ConfiguredApp
 from gwent_tui.tui.settings.chosen import settings_of
 from gwent_tui.tui.settings.keymap import COMMANDS, command_title, keys_now, own_keys, why_not
-from gwent_tui.tui.solo_desk import MODIFIERS
 
 TITLE_CELLS = 34
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from gwent_tui.engine.cards import Card
-from gwent_tui.tui.cells import Face, table_face
+from gwent_tui.tui.cells import Face, fit, table_face
 from gwent_tui.tui.cursor import Cursor, Zone
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
+from gwent_tui.tui.motion.marks import WHOLE, Marks, Passing
 from gwent_tui.tui.narrowing import CardOptions, Spot
 from gwent_tui.tui.view import ROW_ZONES, TableView
 from gwent_tui.tui.widgets.ladder import LadderSide
@@ -34,7 +36,7 @@ def ladder_side(view: TableView, *, own: bool) -> LadderSide:
     """Returns what the score track shows of a player."""
     seat = view.seat(own=own)
     side = view.public.sides[seat.side]
-    return LadderSide(view.names[seat.seat], seat.faction, side.total)
+    return LadderSide(view.names[seat.seat], side.total, seat.seat)
 
 
 class Board(Vertical):
@@ -79,16 +81,19 @@ class Board(Vertical):
                     is_under_cursor=cursor.zone is zone,
                     decoys=len(side.beside),
                     has_leaders=view.has_leaders,
+                    is_breaking=view.marks.breaking == seat.side,
                 )
             )
         self.query_one(MiddleLine).show(
             MiddleShown(
-                round=view.public.round,
+                # While hands are exchanged no round has begun, but everybody waits for the first.
+                round=max(1, view.public.round),
                 top=ladder_side(view, own=False),
                 bottom=ladder_side(view, own=True),
                 weather=tuple((card, view.names[seat]) for card, seat in view.public.weather),
                 cursor=cursor.index if cursor.zone is Zone.MIDDLE else None,
                 has_track=has_track,
+                banner=view.marks.banner,
             )
         )
 
@@ -110,16 +115,15 @@ class Board(Vertical):
         has_notes = widget.size.height >= NOTES_FROM
         faces: list[Face] = []
         for card, strength in zip(row.cards, row.strengths, strict=True):
-            faces.append(
-                table_face(
-                    card,
-                    strength,
-                    glyphs,
-                    tag=self._tag(card, view, targets, glyphs),
-                    note=note(spot, card) if has_notes else "",
-                    is_dim=bool(targets) and card.id not in targets,
-                )
+            face = table_face(
+                card,
+                strength,
+                glyphs,
+                tag=self._tag(card, view, targets, glyphs),
+                note=note(spot, card) if has_notes else "",
+                is_dim=bool(targets) and card.id not in targets,
             )
+            faces.append(_marked(face, card, view.marks, glyphs))
         widget.show(
             RowShown(
                 spot=spot,
@@ -127,8 +131,26 @@ class Board(Vertical):
                 faces=tuple(faces),
                 cursor=cursor.index if cursor.zone is zone else None,
                 is_legal=pending is not None and not targets and spot in pending.spots,
+                cover=view.marks.weather.get(spot.row, WHOLE),
+                passing=self._passing(view.marks.passing, widget, glyphs),
             )
         )
+
+    def _passing(self, passing: Passing | None, row: RowWidget, glyphs: Glyphs) -> tuple[Face, int] | None:
+        """Returns a card that is on its way above a row, and its column there; None for the other rows."""
+        if passing is None or row_id(passing.zone) != row.id:
+            return None
+        width = row.size.width
+        begin, end = width // 2, width // 2
+        if passing.start is not None:
+            index, count = passing.start
+            hand = fit(count, width, row.widest, index)
+            begin = (index - hand.first) * hand.width
+        if passing.end.index >= 0 and passing.end.zone in ROW_ZONES:
+            cards = fit(passing.count, width - row.head_width, row.widest)
+            end = row.head_width + min(passing.end.index, max(0, cards.shown - 1)) * cards.width
+        face = table_face(passing.card, passing.strength, glyphs, tag=glyphs.fresh)
+        return replace(face, flare="landing"), round(begin + (end - begin) * passing.share)
 
     @staticmethod
     def _tag(card: Card, view: TableView, targets: Collection[int], glyphs: Glyphs) -> str:
@@ -136,3 +158,14 @@ class Board(Vertical):
         if targets:
             return glyphs.turn if card.id in targets else ""
         return glyphs.fresh if card.id in view.fresh else ""
+
+
+def _marked(face: Face, card: Card, marks: Marks, glyphs: Glyphs) -> Face:
+    """Returns the face of a card to which something is just happening."""
+    if card.id in marks.burning:
+        sign = glyphs.abilities["scorch"]
+        name = f"{sign} " * len(face.name) if marks.is_ash else face.name
+        return replace(face, name=name, signs="", tag=sign, note="", flare="burning")
+    if card.id in marks.landing:
+        return replace(face, tag=face.tag or glyphs.fresh, flare="landing")
+    return face

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -16,7 +17,7 @@ from gwent_tui.text.cards import short_arithmetic
 from gwent_tui.text.describe import Narrator
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cursor import Cursor, Zone
-from gwent_tui.tui.details import cursor_lines, definition_lines, plays_at, previews
+from gwent_tui.tui.details import Explains, cursor_lines, definition_lines, plays_at, previews
 from gwent_tui.tui.messages import EngineEvent
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.narrowing import CardOptions, Spot, usable_cards
@@ -47,6 +48,10 @@ class Picture:
     """Whether the table is that of a round that is over."""
     refusal: str = ""
     """Why something cannot be done, in place of the prompt."""
+    told: str = ""
+    """What is just happening, in place of the prompt."""
+    source: Explains | None = None
+    """What knows how the strengths come about; None for the game as it is now."""
 
 
 class TableBody(Horizontal):
@@ -77,7 +82,7 @@ class TableBody(Horizontal):
         """Shows a picture; only what has changed is drawn."""
         view, cursor = picture.view, picture.cursor
         has_side = not self.screen.has_class("-narrow")
-        note = self._no_note if picture.is_past else self._note
+        note = self._no_note if picture.is_past else partial(self._note, picture.source or self.session)
         self.query_one(Board).show(view, cursor, picture.pending, note, has_track=not has_side)
         self.query_one(HandWidget).show(
             view.hand,
@@ -89,7 +94,7 @@ class TableBody(Horizontal):
         self.query_one(ScoreLadder).show(ladder_side(view, own=False), ladder_side(view, own=True))
         changes = list(previews(view, plays_at(view, cursor, picture.pending), self.session))
         self._show_panels(self._lines(picture), changes, has_side=has_side)
-        prompt = prompt_for(picture.mode, view, picture.pending, picture.notices, self.session)
+        prompt = picture.told or prompt_for(picture.mode, view, picture.pending, picture.notices, self.session)
         if changes and not has_side:
             prompt = f"{prompt}  {changes[0]}"
         self.query_one(PromptLine).say(picture.refusal or prompt, is_refusal=bool(picture.refusal))
@@ -104,11 +109,12 @@ class TableBody(Horizontal):
         """Returns what the panel says: about the card to be placed, else about what is under the cursor."""
         if picture.mode is Mode.ROW and picture.pending is not None:
             return definition_lines(self.session.game.cards[picture.pending.card].definition)
-        return cursor_lines(picture.view, picture.cursor, self.session)
+        return cursor_lines(picture.view, picture.cursor, picture.source or self.session)
 
-    def _note(self, spot: Spot, card: Card) -> str:
+    @staticmethod
+    def _note(source: Explains, spot: Spot, card: Card) -> str:
         """Returns how the strength of a card on the table comes about, if it is worth a word."""
-        return short_arithmetic(self.session.explain(spot.side, spot.row, card)) if card.is_plain else ""
+        return short_arithmetic(source.explain(spot.side, spot.row, card)) if card.is_plain else ""
 
     @staticmethod
     def _no_note(_spot: Spot, _card: Card) -> str:

@@ -49,6 +49,9 @@ class GameFooter(Widget):
             # Of several keys for one action the first is told.
             if binding.show and enabled and all(binding.action != other.action for _, other in shown):
                 shown.append((node, binding))
+        # A key map puts what it changes at the end, where there may be no room left.
+        spare: frozenset[str] = getattr(screen, "spare", frozenset())
+        shown.sort(key=lambda pair: pair[1].action in spare)
         self._actions = [(node, binding.action) for node, binding in shown]
         dimmed: frozenset[str] = getattr(screen, "dimmed", frozenset())
         keys = [
@@ -82,6 +85,6 @@ class GameFooter(Widget):
         """Does what the clicked key does."""
         index = event.style.meta.get("key")
         if index is not None and index < len(self._actions):
-            event.stop()
             node, action = self._actions[index]
-            await self.app.run_action(action, default_namespace=node)
+            if await self.app.run_action(action, default_namespace=node):
+                event.stop()

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
 from textual.strip import Strip
 
-from gwent_tui.engine.cards import Faction
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cells import clip
 from gwent_tui.tui.glyphs import glyphs_of
 from gwent_tui.tui.palette import palette_of
+from gwent_tui.tui.players import player_sign, player_style
+from gwent_tui.tui.widgets.hovering import Hovering
 from gwent_tui.tui.widgets.line_drawn import LineDrawn
 
 TURNED_FROM = 100
@@ -37,11 +39,12 @@ class LadderSide:
     """What the ladder shows of one player."""
 
     name: str
-    faction: Faction
     total: int
+    seat: int
+    """Who it is, for the colour."""
 
 
-class ScoreLadder(LineDrawn):
+class ScoreLadder(LineDrawn, Hovering):
     """Draws both players' tracks, the one of the player at the top first."""
 
     ALLOW_SELECT = False
@@ -56,6 +59,10 @@ class ScoreLadder(LineDrawn):
         if (top, bottom) != self.shown:
             self.shown = (top, bottom)
             self.redraw()
+
+    def part_at(self, event: events.MouseMove) -> str:
+        """Returns that it is the tokens the pointer is on."""
+        return "track"
 
     def draw(self, width: int, height: int) -> list[Strip]:
         """Returns three lines for each player, and one between them."""
@@ -72,14 +79,14 @@ class ScoreLadder(LineDrawn):
         hundreds, *places = tokens(side.total)
         quiet = ground + palette["quiet"]
         if line == 0:
-            accent = ground + palette[side.faction]
+            accent = ground + player_style(side.seat, palette)
             turned = f" {hundreds * TURNED_FROM} " if hundreds else ""
-            name = clip(side.name, 20, glyphs.cut)
-            return [
+            name = clip(f"{player_sign(side.seat, glyphs)} {side.name}", 22, glyphs.cut)
+            pieces = [
                 Segment(f" {name} ", accent),
-                Segment(f"{side.total:>4}  ", ground + palette["strong"]),
-                Segment(turned, ground + palette["stamp"]),
+                Segment(f"{side.total:>3}  ", ground + palette["strong"]),
             ]
+            return [*pieces, Segment(turned, ground + palette["stamp"])] if turned else pieces
         # Three pieces instead of one for each number: every piece costs when the line is shown.
         label = f" {tr('ladder.tens' if line == 1 else 'ladder.units'):<6}"
         place = places[line - 1]

@@ -15,6 +15,8 @@ from textual.strip import Strip
 from gwent_tui.text.describe import Narrator
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.messages import EngineEvent
+from gwent_tui.tui.palette import palette_of
+from gwent_tui.tui.players import player_style
 from gwent_tui.tui.widgets.line_drawn import LineDrawn
 
 INDENT = "  "
@@ -64,8 +66,17 @@ class LogPanel(LineDrawn):
         ground = self.rich_style
         heading = ground + Style(bold=True)
         lines = [
-            Strip([Segment(part, heading if line.is_heading else ground)]).adjust_cell_length(width, ground)
+            Strip(self.pieces(part, heading if line.is_heading else ground)).adjust_cell_length(width, ground)
             for line in self.narrator.lines[-height:]
             for part in wrapped(line.text, width)
         ]
         return lines[-height:]
+
+    def pieces(self, text: str, style: Style) -> list[Segment]:
+        """Returns a line with the name it begins with in the colour of that player."""
+        # The longest first: one name may begin with another one.
+        for seat, name in sorted(enumerate(self.narrator.names), key=lambda named: -len(named[1])):
+            if text.startswith(name) and not text[len(name) : len(name) + 1].isalnum():
+                own = style + player_style(seat, palette_of(self))
+                return [Segment(name, own), Segment(text[len(name) :], style)]
+        return [Segment(text, style)]

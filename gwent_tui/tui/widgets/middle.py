@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from gwent_tui.engine.cards import Card
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.cells import clip
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
 from gwent_tui.tui.palette import palette_of
+from gwent_tui.tui.widgets.hovering import Hovering
 from gwent_tui.tui.widgets.ladder import LadderSide, short_track
-from gwent_tui.tui.widgets.parts import Part, line_of
+from gwent_tui.tui.widgets.lettered import Lettered, lay_letters
+from gwent_tui.tui.widgets.parts import Part, column_of, line_of
 
 NAME_CELLS = 10
 """Cells of a name in the line, at most."""
@@ -36,9 +38,11 @@ class MiddleShown:
     """Index of a weather card, -1 for the line itself."""
     has_track: bool = False
     """Whether the score track is drawn here, for want of a place of its own."""
+    banner: str = ""
+    """What stands across the table instead."""
 
 
-class MiddleLine(Widget):
+class MiddleLine(Hovering, Lettered):
     """Draws the line. A weather card can be pressed."""
 
     ALLOW_SELECT = False
@@ -78,6 +82,8 @@ class MiddleLine(Widget):
         if shown is None or y:
             return Strip.blank(width, ground)
         glyphs, palette = glyphs_of(self), palette_of(self)
+        if shown.banner:
+            return Strip([Segment(_across(shown.banner, width, glyphs), palette["stamp"])])
         quiet, cursor = palette["quiet"], palette["cursor"]
         parts = [
             Part(
@@ -95,7 +101,9 @@ class MiddleLine(Widget):
             style = cursor if index == shown.cursor else palette["weather"]
             parts.append(Part(wordings, style, 3, str(index)))
         line = line_of(parts, width - 2, f" {glyphs.bar} ", ground, quiet)
-        return Strip([Segment(" ", ground), *line]).adjust_cell_length(width, ground)
+        whole = Strip([Segment(" ", ground), *line]).adjust_cell_length(width, ground)
+        places = ((max(0, column_of(whole, str(index))), label) for index, label in self.letters.items())
+        return lay_letters(whole, places, palette["letter"])
 
     @staticmethod
     def _score(shown: MiddleShown, glyphs: Glyphs) -> tuple[str, ...]:
@@ -119,3 +127,10 @@ class MiddleLine(Widget):
         name = ahead.name
         short = clip(name, NAME_CELLS, glyphs.cut).rstrip()
         return tr("middle.leads", player=name, count=count), f"{short} +{count}", f"+{count}"
+
+
+def _across(words: str, width: int, glyphs: Glyphs) -> str:
+    """Returns words in the middle of `width` cells."""
+    words = clip(words, min(cell_len(words), width), glyphs.cut)
+    before = (width - cell_len(words)) // 2
+    return " " * before + words + " " * (width - before - cell_len(words))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual.strip import Strip
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class Part:
     """What a click on it means."""
     last_importance: int = 0
     """What the step to the shortest wording costs, if that is more."""
+    joint: str | None = None
+    """What stands before it instead of the separator of the line."""
 
     def losses(self) -> list[int]:
         """Returns what each step costs."""
@@ -42,7 +45,8 @@ def fit_parts(parts: Sequence[Part], width: int, separator: str) -> list[tuple[s
 
     def length() -> int:
         shown = texts()
-        return sum(cell_len(text) for text, _ in shown) + cell_len(separator) * max(0, len(shown) - 1)
+        joints = (separator if part.joint is None else part.joint for _, part in shown[1:])
+        return sum(cell_len(text) for text, _ in shown) + sum(map(cell_len, joints))
 
     steps = sorted(
         (loss, index, step) for index, part in enumerate(parts) for step, loss in enumerate(part.losses())
@@ -58,8 +62,22 @@ def line_of(parts: Sequence[Part], width: int, separator: str, ground: Style, qu
     """Returns the segments of a line; each carries its part's key as meta `part`."""
     segments: list[Segment] = []
     for index, (text, part) in enumerate(fit_parts(parts, width, separator)):
-        if index:
+        before = ""
+        if index and part.joint is None:
             segments.append(Segment(separator, ground + quiet))
+        elif index:
+            # In one piece with the part: every piece costs when the line is shown.
+            before = part.joint or ""
         style = ground + part.style
-        segments.append(Segment(text, style + Style(meta={"part": part.key}) if part.key else style))
+        segments.append(Segment(before + text, style + Style(meta={"part": part.key}) if part.key else style))
     return segments
+
+
+def column_of(line: Strip, key: str) -> int:
+    """Returns the first column of the part with a key, -1 if it is not on the line."""
+    column = 0
+    for segment in line:
+        if segment.style is not None and segment.style.meta.get("part") == key:
+            return column
+        column += segment.cell_length
+    return -1

@@ -12,8 +12,9 @@ from textual.strip import Strip
 from gwent_tui.engine.views import RowView
 from gwent_tui.text.cards import row_letter, row_title
 from gwent_tui.text.strings import tr
-from gwent_tui.tui.cells import Face, clip
+from gwent_tui.tui.cells import Face, clip, face_lines
 from gwent_tui.tui.glyphs import Glyphs
+from gwent_tui.tui.motion.marks import WHOLE, Cover
 from gwent_tui.tui.narrowing import Spot
 from gwent_tui.tui.palette import Palette, palette_of
 from gwent_tui.tui.widgets.strip import CardStrip, fill
@@ -32,6 +33,10 @@ class RowShown:
     cursor: int | None = None
     is_legal: bool = False
     """Whether the pending card may go here."""
+    cover: Cover = WHOLE
+    """How much of the row is under weather, if it is."""
+    passing: tuple[Face, int] | None = None
+    """A card on its way to somewhere else, and the column of the row it is above."""
 
 
 class RowWidget(CardStrip):
@@ -76,6 +81,8 @@ class RowWidget(CardStrip):
                 shown, width - sum(cell_len(part.text) for part in segments), y, palette, ground
             )
             lines.append(fill(segments, width, ground))
+        if shown.passing is not None:
+            self._lay_over(lines, *shown.passing, card_lines, palette)
         return lines
 
     def _hatch(self, shown: RowShown, room: int, y: int, palette: Palette, ground: Style) -> list[Segment]:
@@ -86,7 +93,18 @@ class RowWidget(CardStrip):
             return [Segment(" " * room, ground)]
         sign = self.glyphs.weather[shown.spot.row]
         pattern = (" " * (2 - y % 2 * 2) + sign + "   ") * (room // 4 + 2)
-        return [Segment(pattern[:room], ground + palette["weather"])]
+        begin, end = (round(share * room) for share in shown.cover)
+        falling = " " * begin + pattern[begin:end] + " " * (room - end)
+        return [Segment(falling, ground + palette["weather"])]
+
+    def _lay_over(self, lines: list[Strip], face: Face, column: int, height: int, palette: Palette) -> None:
+        """Draws a card above the others."""
+        room = lines[0].cell_length
+        width = max(1, min(self.fit.width, room) - 1)
+        column = max(0, min(column, room - width))
+        for y, card in enumerate(face_lines(face, width, height, palette, self.glyphs)):
+            left, right = lines[y].crop(0, column), lines[y].crop(column + width, room)
+            lines[y] = Strip.join([left, Strip(card), right]).simplify()
 
     def _head(
         self, shown: RowShown, height: int, glyphs: Glyphs, palette: Palette, ground: Style

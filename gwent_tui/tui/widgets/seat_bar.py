@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from gwent_tui.cards.catalogue import FACTION_TITLES
 from gwent_tui.engine.state import LeaderStatus
@@ -18,6 +16,9 @@ from gwent_tui.text.cards import leader_status
 from gwent_tui.text.strings import tr
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
 from gwent_tui.tui.palette import Palette, palette_of
+from gwent_tui.tui.players import player_sign, player_style
+from gwent_tui.tui.widgets.hovering import Hovering
+from gwent_tui.tui.widgets.lettered import Lettered, lay_letters
 from gwent_tui.tui.widgets.parts import Part, line_of
 
 FULL_GEMS = 2
@@ -38,14 +39,36 @@ class SeatShown:
     """An automaton's Decoys beside its rows."""
     has_leaders: bool = False
     """Whether an automaton turns up leaders."""
+    is_breaking: bool = False
+    """Whether the last of the gems is just breaking."""
 
 
-def gems(count: int, glyphs: Glyphs) -> str:
-    """Returns the gems a side has and has lost."""
-    return glyphs.gem * count + glyphs.gem_lost * max(0, FULL_GEMS - count)
+def gems(count: int, glyphs: Glyphs, *, is_breaking: bool = False) -> str:
+    """Returns the gems a side has and has lost; the last it has may be just breaking."""
+    lost = glyphs.gem_lost * max(0, FULL_GEMS - count)
+    if is_breaking and count:
+        return glyphs.gem * (count - 1) + glyphs.gem_breaking + lost
+    return glyphs.gem * count + lost
 
 
-class SeatBar(Widget):
+def _identity(shown: SeatShown, glyphs: Glyphs, palette: Palette, importance: int) -> list[Part]:
+    """Returns turn and name in the colour of the player, then faction and gems in that of the faction."""
+    seat = shown.seat
+    jewels = gems(shown.gems, glyphs, is_breaking=shown.is_breaking)
+    own = faction = Style()
+    if not shown.is_under_cursor:
+        own, faction = player_style(seat.seat, palette), palette[seat.faction]
+    if shown.is_breaking:
+        faction = palette["burning"]
+    words = f"{glyphs.dot} {FACTION_TITLES[seat.faction]} {jewels}", jewels
+    turn = glyphs.turn if shown.is_deciding else " "
+    return [
+        Part((f"{turn}{player_sign(seat.seat, glyphs)} {shown.name}",), own),
+        Part(words, faction, importance, joint=" "),
+    ]
+
+
+class SeatBar(Hovering, Lettered):
     """Draws one player's line. Leader and piles can be pressed."""
 
     ALLOW_SELECT = False
@@ -90,19 +113,15 @@ class SeatBar(Widget):
             ground += palette["cursor"]
         quiet = Style() if shown.is_under_cursor else palette["quiet"]
         separator = f" {glyphs.bar} "
-        lead = Segment(f"{glyphs.turn if shown.is_deciding else ' '} ", ground)
         parts = self._automaton_parts if shown.seat.is_automaton else self._parts
-        line = line_of(parts(shown, glyphs, palette), width - 3, separator, ground, quiet)
-        return Strip([lead, *line]).adjust_cell_length(width, ground)
+        line = line_of(parts(shown, glyphs, palette), width - 1, separator, ground, quiet)
+        bar = Strip(line).adjust_cell_length(width, ground)
+        return lay_letters(bar, ((0, label) for label in self.letters.values()), palette["letter"])
 
     @staticmethod
     def _parts(shown: SeatShown, glyphs: Glyphs, palette: Palette) -> list[Part]:
         seat = shown.seat
         plain = Style()
-        accent = plain if shown.is_under_cursor else palette[seat.faction]
-        name = shown.name
-        faction = FACTION_TITLES[seat.faction]
-        jewels = gems(shown.gems, glyphs)
         status = leader_status(seat.leader_status)
         title = tr("leader.none") if seat.leader is None else seat.leader.name
         epithet = title.partition(", ")[2] or title
@@ -119,7 +138,7 @@ class SeatBar(Widget):
         piles = (f" {glyphs.bar} ".join(long), " ".join(long), " ".join(short))
         ready = seat.leader_status is LeaderStatus.READY
         return [
-            Part((f"{name} {glyphs.dot} {faction} {jewels}", f"{name} {jewels}"), accent, 2),
+            *_identity(shown, glyphs, palette, 2),
             Part(passed, palette["stamp"], 9),
             Part((tr("bar.total", total=shown.total), str(shown.total)), palette["strong"], 5),
             Part(piles, plain, 3, "piles"),
@@ -131,11 +150,8 @@ class SeatBar(Widget):
         """Returns the parts of an automaton's line, in which what lies face down is a back."""
         seat = shown.seat
         plain = Style()
-        accent = plain if shown.is_under_cursor else palette[seat.faction]
-        jewels = gems(shown.gems, glyphs)
-        name = f"{shown.name} {glyphs.dot} {FACTION_TITLES[seat.faction]} {jewels}"
         parts = [
-            Part((name, f"{shown.name} {jewels}"), accent, 1),
+            *_identity(shown, glyphs, palette, 1),
             Part((tr("bar.total", total=shown.total), str(shown.total)), palette["strong"], 5),
         ]
         for key, count in (("deck", seat.deck_size), ("discard", shown.discard_size)):

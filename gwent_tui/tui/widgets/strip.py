@@ -17,11 +17,13 @@ from textual.strip import Strip
 from gwent_tui.engine.cards import Card
 from gwent_tui.tui.cells import Face, Fit, face_lines, fit
 from gwent_tui.tui.glyphs import Glyphs, glyphs_of
-from gwent_tui.tui.palette import Palette
+from gwent_tui.tui.palette import Palette, palette_of
+from gwent_tui.tui.widgets.hovering import Hovering
+from gwent_tui.tui.widgets.lettered import Lettered, lay_letters
 from gwent_tui.tui.widgets.line_drawn import LineDrawn
 
 
-class CardStrip(LineDrawn):
+class CardStrip(LineDrawn, Hovering, Lettered):
     """Cards side by side. It keeps no focus; the screen moves the cursor."""
 
     ALLOW_SELECT = False
@@ -77,6 +79,19 @@ class CardStrip(LineDrawn):
         columns = [self.column_of(index) for index in indices if index is not None and index in shown]
         self._drawn = None
         self.refresh(*(Region(column, 0, layout.width, self.size.height) for column in columns))
+
+    def part_at(self, event: events.MouseMove) -> str:
+        """Returns the index of the card under the pointer; empty beside the cards."""
+        index = self.card_at(event.x)
+        return "" if index is None else str(index)
+
+    def render_line(self, y: int) -> Strip:
+        """Returns a line, the first one under the letters."""
+        line = super().render_line(y)
+        if y or not self.letters:
+            return line
+        places = ((self.column_of(index) if index >= 0 else 0, label) for index, label in self.letters.items())
+        return lay_letters(line, places, palette_of(self)["letter"])
 
     def on_click(self, event: events.Click) -> None:
         """Tells which card was pressed."""

@@ -85,7 +85,10 @@ def the_automaton_only_follows_rules(state: State) -> None:
 def decoys_lie_beside(state: State) -> None:
     assert state.seats[HUMAN].under == []
     assert state.sides[HUMAN].beside == []
-    if state.game.house.solo_decoy_beside_rows:
+    if any(frame.task is Task.FLIP for frame in state.agenda) and not state.game.house.solo_flips_before_scoring:
+        # The Decoys were swept away already; what lay under them is turned over one by one.
+        assert state.sides[AUTOMATON].beside == [] or state.seats[AUTOMATON].under
+    elif state.game.house.solo_decoy_beside_rows:
         assert len(state.seats[AUTOMATON].under) <= len(state.sides[AUTOMATON].beside)
     else:
         assert state.sides[AUTOMATON].beside == []

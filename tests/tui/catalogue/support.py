@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from time import monotonic
 
-from textual.app import App
 from textual.pilot import Pilot
 from textual.widget import Widget
 
 from gwent_tui.matches.start_data import StartData
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.catalogue.screen import CatalogueScreen
+from tests.screens import screen_text, until
 
 SIZES = [(80, 24), (120, 36), (160, 45)]
-
-
-def shown(app: App[object]) -> str:
-    """Returns what is on the screen."""
-    return "\n".join(
-        "".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()
-    )
-
-
-async def until(pilot: Pilot[object], holds: Callable[[], object]) -> None:
-    """Waits for a condition, at most ten seconds."""
-    deadline = monotonic() + 10
-    while not holds():
-        assert monotonic() < deadline
-        await pilot.pause(0.01)
 
 
 @asynccontextmanager
@@ -52,7 +36,7 @@ async def opened(
 async def click_text(pilot: Pilot[object], widget: Widget, text: str) -> None:
     """Clicks the first place of a widget where a text is read."""
     left = widget.region.x
-    lines = shown(pilot.app).splitlines()
+    lines = screen_text(pilot.app).splitlines()
     for y in range(widget.region.y, widget.region.bottom):
         x = lines[y].find(text, left, widget.region.right)
         if x >= 0:

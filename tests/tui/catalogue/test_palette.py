@@ -18,7 +18,7 @@ from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.table import TableScreen
 from tests.browse.conftest import HOSTILE
-from tests.tui.catalogue.support import shown, until
+from tests.screens import screen_text, until
 
 
 def is_palette(app: GwentApp) -> bool:
@@ -64,7 +64,7 @@ async def test_the_entry_of_the_menu_and_of_the_palette() -> None:
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "Cards" in shown(app)
+        assert "Cards" in screen_text(app)
         entries = app.screen.query_one(OptionList)
         entries.highlighted = entries.get_option_index("catalogue")
         await pilot.press("enter")
@@ -82,7 +82,7 @@ async def test_within_the_catalogue_it_goes_there(data: StartData) -> None:
         await until(pilot, lambda: isinstance(app.screen, CatalogueScreen))
         first = app.screen
         assert await find(app, pilot, "nekker", "Nekker") is first
-        assert "Nekker" in shown(app)
+        assert "Nekker" in screen_text(app)
 
 
 async def test_names_are_never_markup(hostile: StartData) -> None:
@@ -103,7 +103,7 @@ async def test_in_a_game_it_lies_on_top(match: Match) -> None:
         # Over the screen between two players, which is there again afterwards and still works.
         await until(pilot, in_front(app, HandOverScreen))
         await find(app, pilot, "decoy", "Decoy")
-        hidden = shown(app)
+        hidden = screen_text(app)
         await pilot.press("escape")
         await until(pilot, in_front(app, HandOverScreen))
         for _ in range(2):
@@ -111,7 +111,7 @@ async def test_in_a_game_it_lies_on_top(match: Match) -> None:
             await until(pilot, lambda: type(app.screen).__name__ == "MulliganScreen")
             await find(app, pilot, "decoy", "Decoy")
             # What is seen does not depend on whose turn it is, or on any hand.
-            assert shown(app) == hidden
+            assert screen_text(app) == hidden
             await pilot.press("escape")
             await until(pilot, lambda: type(app.screen).__name__ == "MulliganScreen")
             await pilot.press("k")
@@ -120,7 +120,7 @@ async def test_in_a_game_it_lies_on_top(match: Match) -> None:
         await until(pilot, in_front(app, TableScreen))
         events = match.session.event_count
         await find(app, pilot, "decoy", "Decoy")
-        assert shown(app) == hidden
+        assert screen_text(app) == hidden
         await pilot.press("ctrl+q")
         await until(pilot, in_front(app, LeaveScreen))
         await find(app, pilot, "geralt", "Geralt")

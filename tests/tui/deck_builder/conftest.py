@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from time import monotonic
 
 import pytest
-from textual.app import App
 from textual.pilot import Pilot
 
 from gwent_tui.cards.decks import Deck
@@ -16,18 +14,11 @@ from gwent_tui.matches.start_data import StartData, load_start_data
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.decks.builder import BuilderScreen
 from gwent_tui.tui.decks.screen import DecksScreen
+from tests.screens import until
 
 SIZES = ((80, 24), (120, 36), (160, 45))
 HOSTILE = ("[b]x[/b]", "[/]", "x[/", "[red on blue]card", "[@click=app.quit]q[/]")
 """Names that are markup to those who take them for it."""
-
-
-@pytest.fixture(autouse=True, scope="session")
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test leaves anything in the home directory."""
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
-        yield
 
 
 @pytest.fixture(scope="session")
@@ -85,25 +76,6 @@ def open_builder(data: StartData, shelf: Shelf) -> OpenBuilder:
             yield screen, pilot
 
     return opened
-
-
-def shown(app: App[object]) -> str:
-    """What the screen shows, line by line."""
-    strips = app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
-
-
-def words_of(app: App[object]) -> str:
-    """What the screen shows as one line, without frames, so that sentences are found across lines."""
-    return " ".join(shown(app).replace("│", " ").split())
-
-
-async def until(pilot: Pilot[object], condition: Callable[[], bool], seconds: float = 10) -> None:
-    """Waits for a condition, on the clock and not for a number of pauses."""
-    deadline = monotonic() + seconds
-    while not condition():
-        assert monotonic() < deadline, shown(pilot.app)
-        await pilot.pause(0.02)
 
 
 async def saved(screen: BuilderScreen, pilot: Pilot[object]) -> None:

@@ -22,7 +22,8 @@ from gwent_tui.tui.decks.dialogs import AskScreen, LeaderScreen, NameScreen
 from gwent_tui.tui.decks.part_bar import PartBar
 from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.text_screen import TextScreen
-from tests.tui.deck_builder.conftest import HOSTILE, SIZES, OpenBuilder, saved, shown, until, words_of
+from tests.screens import screen_text, until, words_of
+from tests.tui.deck_builder.conftest import HOSTILE, SIZES, OpenBuilder, saved
 
 EMPTY = Deck("Mine", Faction.NORTHERN_REALMS, "foltest_siegemaster", ())
 SOME = dataclasses.replace(EMPTY, cards=(("catapult", 1), ("ves", 1), ("decoy", 1)))
@@ -55,7 +56,7 @@ async def test_cards_wander_by_keys(open_builder: OpenBuilder, size: tuple[int, 
         assert screen.draft.count("catapult") == 1
         await pilot.press("plus", "backspace", "minus")
         assert screen.draft.deck.cards == ()
-        assert "No cards yet" in shown(pilot.app)
+        assert "No cards yet" in screen_text(pilot.app)
         await pilot.press("u", "u")
         assert screen.draft.count("catapult") == 2
         await pilot.press("ctrl+r", "U")
@@ -89,7 +90,7 @@ async def test_cards_wander_by_mouse(open_builder: OpenBuilder, size: tuple[int,
 async def test_everything_is_in_view(open_builder: OpenBuilder, data: StartData, size: tuple[int, int]) -> None:
     deck = next(choice.deck for choice in data.choices if choice.deck.faction is Faction.NORTHERN_REALMS)
     async with open_builder(deck, size, mode="advanced") as (_, pilot):
-        text = shown(pilot.app)
+        text = screen_text(pilot.app)
         assert max(map(len, text.splitlines())) <= size[0]
         words = words_of(pilot.app)
         for found in ("Standard: legal", "Advanced: legal", "Solo: legal", "Specials 5/5", "Strength 108/130"):
@@ -125,11 +126,11 @@ async def test_the_report_says_card_by_card_what_is_wrong(open_builder: OpenBuil
 async def test_one_key_goes_through_the_modes(open_builder: OpenBuilder) -> None:
     weather = dataclasses.replace(SOME, cards=(("biting_frost", 3), ("decoy", 3)))
     async with open_builder(weather) as (screen, pilot):
-        assert "Specials 6/10" in shown(pilot.app)
+        assert "Specials 6/10" in screen_text(pilot.app)
         await pilot.press("m")
         await pilot.pause()
         assert screen.mode == "advanced"
-        assert "! Specials 6/5" in shown(pilot.app)
+        assert "! Specials 6/5" in screen_text(pilot.app)
         await pilot.press("m")
         await pilot.pause()
         assert screen.mode == "solo"
@@ -140,7 +141,7 @@ async def test_one_key_goes_through_the_modes(open_builder: OpenBuilder) -> None
         assert screen.mode == "standard"
         # And by mouse.
         modes = screen.query_one("#modes", PartBar)
-        line = next(line for line in shown(pilot.app).splitlines() if "Standard:" in line)
+        line = next(line for line in screen_text(pilot.app).splitlines() if "Standard:" in line)
         assert await pilot.click(modes, offset=(line.index("Advanced"), 0))
         await pilot.pause()
         assert screen.mode == "advanced"
@@ -182,7 +183,7 @@ async def test_filters_narrow_the_pool_down(open_builder: OpenBuilder) -> None:
         assert all(line.id for line in screen.pool.lines)
         await pilot.press("slash", *"zzz")
         await pilot.pause()
-        assert "No card fits" in shown(pilot.app)
+        assert "No card fits" in screen_text(pilot.app)
         await pilot.press("enter", "plus", "enter", "5", "i")
         assert screen.draft.deck.cards == ()
 
@@ -192,7 +193,7 @@ async def test_the_abilities_to_choose_from_are_those_of_the_faction(open_builde
         seen = set()
         for _ in range(20):
             await pilot.press("a")
-            seen.add(next(line for line in shown(pilot.app).splitlines() if "By row" in line).split("◂")[3])
+            seen.add(next(line for line in screen_text(pilot.app).splitlines() if "By row" in line).split("◂")[3])
         names = {name.strip(" ▸") for name in seen}
         assert "Tight Bond" in names
         assert "Berserker" not in names
@@ -203,8 +204,8 @@ async def test_another_leader_is_chosen_with_its_text_in_sight(open_builder: Ope
         await pilot.press("l")
         await pilot.pause()
         assert isinstance(pilot.app.screen, LeaderScreen)
-        assert "The Siegemaster (now)" in shown(pilot.app)
-        assert "Active: doubles your" in shown(pilot.app)
+        assert "The Siegemaster (now)" in screen_text(pilot.app)
+        assert "Active: doubles your" in screen_text(pilot.app)
         await pilot.press("down", "enter")
         await pilot.pause()
         assert screen.draft.deck.leader == "foltest_steel_forged"
@@ -216,7 +217,7 @@ async def test_the_side_deck_and_the_numbers_can_be_looked_at(open_builder: Open
     async with open_builder(SOME) as (screen, pilot):
         await pilot.press("d")
         await pilot.pause()
-        assert "Bovine Defence Force x2" in shown(pilot.app)
+        assert "Bovine Defence Force x2" in screen_text(pilot.app)
         await pilot.press("escape", "t")
         await pilot.pause()
         assert isinstance(pilot.app.screen, TextScreen)
@@ -234,13 +235,13 @@ async def test_i_opens_the_catalogue_and_f1_the_book_at_the_card(open_builder: O
         go_to(screen.pool, "catapult")
         await pilot.press("i")
         await until(pilot, lambda: isinstance(pilot.app.screen, CatalogueScreen))
-        await until(pilot, lambda: "Catapult" in shown(pilot.app))
+        await until(pilot, lambda: "Catapult" in screen_text(pilot.app))
         pilot.app.pop_screen()
         await pilot.pause()
         assert pilot.app.screen is screen
         await pilot.press("f1")
         await until(pilot, lambda: isinstance(pilot.app.screen, LearnScreen))
-        await until(pilot, lambda: "Tight Bond" in shown(pilot.app))
+        await until(pilot, lambda: "Tight Bond" in screen_text(pilot.app))
 
 
 async def test_all_commands_are_in_a_list(open_builder: OpenBuilder) -> None:
@@ -279,11 +280,11 @@ async def test_names_are_shown_letter_for_letter(open_builder: OpenBuilder, name
         pilot.app.screen.query_one("#name", Input).value = name
         await pilot.press("enter")
         await saved(screen, pilot)
-        assert f" {name} · " in shown(pilot.app).splitlines()[0]
-        assert f"The deck is called {name} now" in shown(pilot.app)
+        assert f" {name} · " in screen_text(pilot.app).splitlines()[0]
+        assert f"The deck is called {name} now" in screen_text(pilot.app)
         await pilot.press("u")
         await pilot.pause()
-        assert f"Taken back: The deck is called {name} now" in shown(pilot.app)
+        assert f"Taken back: The deck is called {name} now" in screen_text(pilot.app)
 
 
 async def test_signs_without_letters_have_no_way_into_a_name(open_builder: OpenBuilder) -> None:
@@ -294,16 +295,16 @@ async def test_signs_without_letters_have_no_way_into_a_name(open_builder: OpenB
         await pilot.press("enter")
         await pilot.pause()
         assert screen.draft.deck.name == "Mine"
-        assert "\x1b" not in shown(pilot.app)
+        assert "\x1b" not in screen_text(pilot.app)
 
 
 async def test_ascii_mode_shows_ascii_only(open_builder: OpenBuilder) -> None:
     async with open_builder(SOME, ascii_only=True) as (_, pilot):
-        assert shown(pilot.app).isascii()
-        assert "?" not in shown(pilot.app).replace("? ", "")
+        assert screen_text(pilot.app).isascii()
+        assert "?" not in screen_text(pilot.app).replace("? ", "")
         await pilot.press("t")
         await pilot.pause()
-        assert shown(pilot.app).isascii()
+        assert screen_text(pilot.app).isascii()
 
 
 # Saving.
@@ -314,13 +315,13 @@ async def test_every_change_is_in_the_file_at_once(open_builder: OpenBuilder, sh
         await pilot.press("slash", *"catapult", "enter", "2")
         await saved(screen, pilot)
         assert load_deck(screen.saver.kept.path).cards == (("catapult", 2),)
-        assert "saved" in shown(pilot.app).splitlines()[0]
+        assert "saved" in screen_text(pilot.app).splitlines()[0]
         await pilot.press("u")
         await saved(screen, pilot)
         assert load_deck(screen.saver.kept.path).cards == ()
         await pilot.press("s")
         await pilot.pause()
-        assert "Everything is saved, in mine.json" in shown(pilot.app)
+        assert "Everything is saved, in mine.json" in screen_text(pilot.app)
 
 
 async def test_a_full_disk_is_told_and_loses_nothing(open_builder: OpenBuilder) -> None:
@@ -336,13 +337,13 @@ async def test_a_full_disk_is_told_and_loses_nothing(open_builder: OpenBuilder) 
             go_to(screen.pool, "thaler")
             await pilot.press("plus")
             await until(pilot, lambda: "No space left on device" in words_of(pilot.app))
-            assert "NOT SAVED" in shown(pilot.app).splitlines()[0]
+            assert "NOT SAVED" in screen_text(pilot.app).splitlines()[0]
             await pilot.press("s")
             await until(pilot, lambda: screen.state == "unsaved")
             # Leaving asks, and so does quitting; the deck can go on.
             await pilot.press("escape")
             await until(pilot, lambda: isinstance(pilot.app.screen, AskScreen))
-            assert "The deck could not be saved" in shown(pilot.app)
+            assert "The deck could not be saved" in screen_text(pilot.app)
             await pilot.press("down", "enter")
             await until(pilot, lambda: pilot.app.screen is screen)
             assert '"thaler": 1' in pilot.app.clipboard
@@ -430,7 +431,7 @@ async def test_a_file_that_vanished_can_be_written_again(open_builder: OpenBuild
     async with open_builder(SOME) as (screen, pilot):
         screen.saver.kept.path.unlink()
         await add_thaler(screen, pilot)
-        assert "The file of the deck is gone" in shown(pilot.app)
+        assert "The file of the deck is gone" in screen_text(pilot.app)
         await pilot.press("enter")
         await until(pilot, lambda: pilot.app.screen is screen)
         await saved(screen, pilot)
@@ -461,5 +462,5 @@ async def test_the_builder_survives_a_small_terminal_and_other_sizes(open_builde
             await pilot.resize_terminal(*size)
             await pilot.pause()
         assert screen.deck_list.has_focus
-        assert "Deck: 3 cards" in shown(pilot.app)
-        assert max(map(len, shown(pilot.app).splitlines())) <= 80
+        assert "Deck: 3 cards" in screen_text(pilot.app)
+        assert max(map(len, screen_text(pilot.app).splitlines())) <= 80

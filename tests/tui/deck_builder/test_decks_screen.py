@@ -27,7 +27,8 @@ from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.table import TableScreen
 from gwent_tui.tui.screens.text_screen import TextScreen
-from tests.tui.deck_builder.conftest import HOSTILE, SIZES, OpenDecks, shown, until, words_of
+from tests.screens import screen_text, until, words_of
+from tests.tui.deck_builder.conftest import HOSTILE, SIZES, OpenDecks
 
 SMALL = Deck("Small", Faction.SKELLIGE, "crach_an_craite", (("decoy", 1),))
 
@@ -49,7 +50,7 @@ async def test_every_deck_is_shown_with_its_marks(
     open_decks: OpenDecks, mine: Deck, size: tuple[int, int]
 ) -> None:
     async with open_decks(size, [mine, SMALL]) as (_, pilot):
-        text = shown(pilot.app)
+        text = screen_text(pilot.app)
         assert max(map(len, text.splitlines())) <= size[0]
         own = next(line for line in text.splitlines() if " Mine " in line)
         assert own.split()[-8:] == ["29", "108", "✓", "legal", "✓", "legal", "✓", "legal"]
@@ -64,14 +65,14 @@ async def test_every_deck_is_shown_with_its_marks(
 
 async def test_ascii_mode_shows_ascii_only(open_decks: OpenDecks, mine: Deck) -> None:
     async with open_decks((80, 24), [mine, SMALL], ascii_only=True) as (_, pilot):
-        assert shown(pilot.app).isascii()
-        assert "+ legal" in shown(pilot.app)
+        assert screen_text(pilot.app).isascii()
+        assert "+ legal" in screen_text(pilot.app)
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_new_deck_opens_in_the_builder(open_decks: OpenDecks, shelf: Shelf, size: tuple[int, int]) -> None:
     async with open_decks(size) as (screen, pilot):
-        assert "none yet" in shown(pilot.app)
+        assert "none yet" in screen_text(pilot.app)
         await pilot.press("n", "down", "down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, BuilderScreen))
         deck = shelf.list().decks[0].deck
@@ -95,7 +96,7 @@ async def test_starter_decks_are_copied_and_never_changed(open_decks: OpenDecks,
         assert "stay as they are" in words_of(pilot.app)
         await pilot.press("c")
         await until(pilot, lambda: names(screen) == ["Monsters starter deck"])
-        assert "The copy is called Monsters starter deck." in shown(pilot.app)
+        assert "The copy is called Monsters starter deck." in screen_text(pilot.app)
         # The cursor is on the copy; a copy of that has a number.
         await pilot.press("c")
         await until(pilot, lambda: names(screen) == ["Monsters starter deck", "Monsters starter deck (2)"])
@@ -108,14 +109,14 @@ async def test_a_starter_deck_can_be_looked_at(open_decks: OpenDecks) -> None:
     async with open_decks() as (_, pilot):
         await pilot.press("enter", "down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, TextScreen))
-        assert "3x Nekker" in shown(pilot.app)
+        assert "3x Nekker" in screen_text(pilot.app)
 
 
 async def test_deleting_can_be_taken_back(open_decks: OpenDecks, shelf: Shelf, mine: Deck) -> None:
     async with open_decks((80, 24), [mine, SMALL]) as (screen, pilot):
         await pilot.press("x")
         await until(pilot, lambda: names(screen) == ["Small"])
-        assert "Mine was deleted; u brings it back." in shown(pilot.app)
+        assert "Mine was deleted; u brings it back." in screen_text(pilot.app)
         await pilot.press("x")
         await until(pilot, lambda: names(screen) == [])
         assert shelf.list().decks == ()
@@ -146,14 +147,14 @@ async def test_hostile_names_are_shown_letter_for_letter(
 ) -> None:
     hostile = dataclasses.replace(mine, name=name, description=f"about {name}")
     async with open_decks(size, [hostile]) as (screen, pilot):
-        assert f" {name} " in shown(pilot.app)
-        assert f"about {name}" in shown(pilot.app)
+        assert f" {name} " in screen_text(pilot.app)
+        assert f"about {name}" in screen_text(pilot.app)
         await pilot.press("e")
         await until(pilot, lambda: isinstance(pilot.app.screen, ExportScreen))
-        await until(pilot, lambda: f"Name: {name}" in shown(pilot.app))
+        await until(pilot, lambda: f"Name: {name}" in screen_text(pilot.app))
         await pilot.press("escape", "c")
         await until(pilot, lambda: names(screen) == [name, f"{name} (2)"])
-        assert f"The copy is called {name} (2)." in shown(pilot.app)
+        assert f"The copy is called {name} (2)." in screen_text(pilot.app)
         await pilot.press("x")
         await until(pilot, lambda: names(screen) == [name])
         await pilot.press("r")
@@ -161,16 +162,16 @@ async def test_hostile_names_are_shown_letter_for_letter(
         assert pilot.app.screen.query_one(Input).value == name
         await pilot.press("escape", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, BuilderScreen))
-        await until(pilot, lambda: name in shown(pilot.app).splitlines()[0])
+        await until(pilot, lambda: name in screen_text(pilot.app).splitlines()[0])
         await pilot.press("escape")
         await until(pilot, lambda: pilot.app.screen is screen)
         await pilot.press("p")
         await until(pilot, lambda: isinstance(pilot.app.screen, StartScreen))
         # There is little room for it there.
-        await until(pilot, lambda: name[:16] in shown(pilot.app))
+        await until(pilot, lambda: name[:16] in screen_text(pilot.app))
         await pilot.press("escape", "o")
         await until(pilot, lambda: isinstance(pilot.app.screen, SoloStartScreen))
-        await until(pilot, lambda: name[:16] in shown(pilot.app))
+        await until(pilot, lambda: name[:16] in screen_text(pilot.app))
         assert pilot.app.is_running
 
 
@@ -180,15 +181,15 @@ async def test_escape_sequences_in_a_file_do_not_reach_the_terminal(open_decks: 
     (shelf.folder / "e.json").write_text(text.replace("Small", "a\\u001b[2Jb"), encoding="utf-8")
     (shelf.folder / "f.json").write_text(text.replace("decoy", "de\\u001b[31mcoy"), encoding="utf-8")
     async with open_decks() as (screen, pilot):
-        assert "Files that are no decks" in shown(pilot.app)
-        assert "2 files are damaged" in shown(pilot.app)
-        assert "\x1b" not in shown(pilot.app)
+        assert "Files that are no decks" in screen_text(pilot.app)
+        assert "2 files are damaged" in screen_text(pilot.app)
+        assert "\x1b" not in screen_text(pilot.app)
         await pilot.press("end", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, TextScreen))
-        assert "\x1b" not in shown(pilot.app)
+        assert "\x1b" not in screen_text(pilot.app)
         await pilot.press("escape", "f5")
         await until(pilot, lambda: "damaged files lie aside" in words_of(pilot.app))
-        assert "e.json.damaged-1" in shown(pilot.app)
+        assert "e.json.damaged-1" in screen_text(pilot.app)
         assert screen.listing.damaged == ()
 
 
@@ -197,13 +198,13 @@ async def test_damaged_files_are_named_and_hide_no_deck(open_decks: OpenDecks, s
     (shelf.folder / "broken.json").write_text("{ no", encoding="utf-8")
     async with open_decks() as (screen, pilot):
         assert names(screen) == ["Mine"]
-        assert "1 file is damaged; the decks are listed without it: broken.json" in shown(pilot.app)
+        assert "1 file is damaged; the decks are listed without it: broken.json" in screen_text(pilot.app)
         await pilot.press("end")
         await pilot.pause()
         assert "not JSON: line 1, column 3" in words_of(pilot.app)
         await pilot.press("enter")
         await pilot.pause()
-        assert "What is wrong with broken.json.damaged-1" in shown(pilot.app)
+        assert "What is wrong with broken.json.damaged-1" in screen_text(pilot.app)
     # Another time it is told that the file lies there, and what is wrong with it can still be read.
     async with open_decks() as (_, pilot):
         await pilot.press("end", "enter")
@@ -216,7 +217,7 @@ async def test_everything_by_mouse(open_decks: OpenDecks, mine: Deck, size: tupl
     async with open_decks(size, [mine, SMALL]) as (screen, pilot):
 
         async def press(words: str) -> None:
-            line = next(line for line in shown(pilot.app).splitlines() if "p Play" in line)
+            line = next(line for line in screen_text(pilot.app).splitlines() if "p Play" in line)
             assert await pilot.click(KeyBar, offset=(line.index(words), 0))
 
         assert await pilot.click(DeckTable, offset=(5, 2))
@@ -243,7 +244,7 @@ async def test_playing_with_a_deck(open_decks: OpenDecks, mine: Deck) -> None:
         assert isinstance(app, GwentApp)
         await pilot.press("p")
         await until(pilot, lambda: isinstance(app.screen, StartScreen))
-        await until(pilot, lambda: "Ready" in shown(app))
+        await until(pilot, lambda: "Ready" in screen_text(app))
         form = app.screen
         assert isinstance(form, StartScreen)
         assert form.panels[0].choice is not None
@@ -259,7 +260,7 @@ async def test_playing_solo_with_a_deck(open_decks: OpenDecks, mine: Deck) -> No
     async with open_decks((80, 24), [other]) as (_, pilot):
         await pilot.press("o")
         await until(pilot, lambda: isinstance(pilot.app.screen, SoloStartScreen))
-        await until(pilot, lambda: "Ready" in shown(pilot.app))
+        await until(pilot, lambda: "Ready" in screen_text(pilot.app))
         form = pilot.app.screen
         assert isinstance(form, SoloStartScreen)
         assert form.human.deck == other
@@ -288,7 +289,7 @@ async def test_what_is_pasted_goes_to_the_import(open_decks: OpenDecks, mine: De
         await until(pilot, lambda: isinstance(pilot.app.screen, ImportScreen))
         await pilot.press("ctrl+s")
         await until(pilot, lambda: names(screen) == ["Mine"])
-        assert "Mine is one of your decks now, in mine.json." in shown(pilot.app)
+        assert "Mine is one of your decks now, in mine.json." in screen_text(pilot.app)
 
 
 async def test_a_full_disk_is_told(open_decks: OpenDecks, mine: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,7 +328,7 @@ async def test_escape_leads_back_to_the_menu(open_decks: OpenDecks) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, MenuScreen)
-        lines = shown(pilot.app).splitlines()
+        lines = screen_text(pilot.app).splitlines()
         assert any("Decks" in line and "build, copy" in line for line in lines)
         assert max(map(len, lines)) <= 80
 
@@ -345,7 +346,7 @@ async def test_the_palette_offers_the_decks_unless_a_game_would_be_lost(open_dec
         await pilot.pause()
         assert app.screen is screen
         await pilot.press("p")
-        await until(pilot, lambda: isinstance(app.screen, StartScreen) and "Ready" in shown(app))
+        await until(pilot, lambda: isinstance(app.screen, StartScreen) and "Ready" in screen_text(app))
         await pilot.press("ctrl+s")
         await until(pilot, lambda: app.loses_game)
         assert "Decks" not in offered()
@@ -369,6 +370,6 @@ async def test_broken_card_files_are_told(monkeypatch: pytest.MonkeyPatch) -> No
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("d")
-        await until(pilot, lambda: "! monsters.json: not JSON" in shown(app))
+        await until(pilot, lambda: "! monsters.json: not JSON" in screen_text(app))
         await pilot.press("enter", "n", "i", "p", "c", "r", "x", "e", "v", "u", "f5", "escape")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))

@@ -16,7 +16,8 @@ from gwent_tui.tui.decks.importing import ImportScreen
 from gwent_tui.tui.decks.screen import DecksScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.table import TableScreen
-from tests.tui.deck_builder.conftest import SIZES, saved, shown, until, words_of
+from tests.screens import screen_text, until, words_of
+from tests.tui.deck_builder.conftest import SIZES, saved
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -27,12 +28,12 @@ async def test_a_deck_is_built_exported_imported_and_played(
     app = GwentApp()
     async with app.run_test(size=size) as pilot:
         await pilot.press("d")
-        await until(pilot, lambda: "Starter decks" in shown(app))
+        await until(pilot, lambda: "Starter decks" in screen_text(app))
         await pilot.press("n", "down", "down", "enter")
         await until(pilot, lambda: isinstance(app.screen, BuilderScreen))
         builder = app.screen
         assert isinstance(builder, BuilderScreen)
-        await until(pilot, lambda: "Deck: 0 cards" in shown(app))
+        await until(pilot, lambda: "Deck: 0 cards" in screen_text(app))
         await pilot.press("m")
         # Every card with Tight Bond, as many as there are.
         await pilot.press("slash", *"tight bond", "enter", "home")
@@ -43,11 +44,11 @@ async def test_a_deck_is_built_exported_imported_and_played(
         assert builder.draft.deck.size == 11
         # The weaker units of each row, until there are 22.
         await pilot.press("escape", "o", "y", "y", "end")
-        while "! Units" in shown(app):
+        while "! Units" in screen_text(app):
             await pilot.press("plus", "up")
         await pilot.press("z")
         await saved(builder, pilot)
-        while "! Advanced" in shown(app):
+        while "! Advanced" in screen_text(app):
             # Too many spies or medics came along: they go again.
             ability = Ability.SPY if "with Spy" in words_of(app) else Ability.MEDIC
             found = [
@@ -61,7 +62,7 @@ async def test_a_deck_is_built_exported_imported_and_played(
             builder.set_focus(builder.pool)
             await pilot.press("slash", *"trebuchet", "enter", "plus", "z")
         await pilot.pause()
-        assert "[✓ Advanced: legal]" in shown(app)
+        assert "[✓ Advanced: legal]" in screen_text(app)
         await saved(builder, pilot)
         built = builder.draft.deck
         assert check_deck(builder.catalogue, built, ADVANCED) == ()
@@ -69,7 +70,7 @@ async def test_a_deck_is_built_exported_imported_and_played(
 
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, DecksScreen))
-        await until(pilot, lambda: "Northern Realms deck" in shown(app))
+        await until(pilot, lambda: "Northern Realms deck" in screen_text(app))
         await pilot.press("e")
         await until(pilot, lambda: isinstance(app.screen, ExportScreen))
         await pilot.press("enter")
@@ -78,17 +79,17 @@ async def test_a_deck_is_built_exported_imported_and_played(
         assert exported.is_file()
 
         await pilot.press("x")
-        await until(pilot, lambda: "was deleted" in shown(app))
+        await until(pilot, lambda: "was deleted" in screen_text(app))
         assert shelf.list().decks == ()
         await pilot.press("i")
         await until(pilot, lambda: isinstance(app.screen, ImportScreen))
         await pilot.press(*"northern-realms-deck.txt", "enter")
         await until(pilot, lambda: isinstance(app.screen, DecksScreen))
-        await until(pilot, lambda: "is one of your decks now" in shown(app))
+        await until(pilot, lambda: "is one of your decks now" in screen_text(app))
         assert [kept.deck for kept in shelf.list().decks] == [built]
 
         await pilot.press("p")
-        await until(pilot, lambda: isinstance(app.screen, StartScreen) and "Ready" in shown(app))
+        await until(pilot, lambda: isinstance(app.screen, StartScreen) and "Ready" in screen_text(app))
         await pilot.press("enter")
         await until(pilot, lambda: len(app.screen_stack) > 1 and isinstance(app.screen_stack[1], TableScreen))
         assert app.match is not None

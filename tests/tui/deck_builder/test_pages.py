@@ -25,7 +25,8 @@ from gwent_tui.tui.decks.exporting import ExportScreen
 from gwent_tui.tui.decks.fields import MAX_PASTED, PasteField, PathField
 from gwent_tui.tui.decks.importing import ImportScreen
 from gwent_tui.tui.screens.dialog import ConfirmScreen
-from tests.tui.deck_builder.conftest import HOSTILE, SIZES, shown, until, words_of
+from tests.screens import screen_text, until, words_of
+from tests.tui.deck_builder.conftest import HOSTILE, SIZES
 
 LIST = "Name: From a list\nFaction: Skellige\nLeader: King Bran\n3x Decoy\nBerserker\n"
 
@@ -57,7 +58,7 @@ async def test_a_file_is_taken_in(
     path.write_text(dump_deck(mine), encoding="utf-8")
     screen = ImportScreen(data.catalogue, shelf)
     async with page(screen, data, size) as (pilot, answers):
-        assert max(map(len, shown(pilot.app).splitlines())) <= size[0]
+        assert max(map(len, screen_text(pilot.app).splitlines())) <= size[0]
         # As it comes when it is dragged into a terminal.
         screen.path_field.value = f"'{path}'"
         await pilot.press("enter")
@@ -120,7 +121,7 @@ async def test_what_is_wrong_is_told_and_nothing_is_taken_in_by_half(
     async with page(screen, data) as (pilot, answers):
         await pilot.press("ctrl+s")
         await until(pilot, lambda: words in str(screen.query_one("#problems").render()))
-        assert "\x1b" not in shown(pilot.app)
+        assert "\x1b" not in screen_text(pilot.app)
         assert answers == []
     assert shelf.list().decks == ()
 
@@ -129,7 +130,7 @@ async def test_what_is_wrong_is_told_and_nothing_is_taken_in_by_half(
 async def test_hostile_names_are_taken_in_letter_for_letter(data: StartData, shelf: Shelf, name: str) -> None:
     screen = ImportScreen(data.catalogue, shelf, text=LIST.replace("From a list", name))
     async with page(screen, data) as (pilot, answers):
-        await until(pilot, lambda: name in shown(pilot.app))
+        await until(pilot, lambda: name in screen_text(pilot.app))
         await pilot.press("ctrl+s")
         await until(pilot, lambda: bool(answers))
     assert shelf.list().decks[0].deck.name == name
@@ -166,9 +167,9 @@ async def test_what_a_terminal_might_obey_is_pasted_as_an_escape(data: StartData
         for field in (screen.path_field, screen.text_field):
             screen.set_focus(field)
             pilot.app.post_message(events.Paste("a\x1b[31m\x07b"))
-            await until(pilot, lambda: "a\\u001b[31m\\u0007b" in shown(pilot.app))
+            await until(pilot, lambda: "a\\u001b[31m\\u0007b" in screen_text(pilot.app))
             screen.path_field.value = screen.text_field.text = ""
-        assert "\x1b" not in shown(pilot.app)
+        assert "\x1b" not in screen_text(pilot.app)
 
 
 async def test_buttons_without_anything_to_read_say_so(data: StartData, shelf: Shelf) -> None:
@@ -176,7 +177,7 @@ async def test_buttons_without_anything_to_read_say_so(data: StartData, shelf: S
     async with page(screen, data) as (pilot, answers):
         assert await pilot.click("#take-file")
         await pilot.pause()
-        assert "Type the path of a file first." in shown(pilot.app)
+        assert "Type the path of a file first." in screen_text(pilot.app)
         screen.text_field.text = "x"
         assert await pilot.click("#clear")
         await pilot.pause()
@@ -211,7 +212,7 @@ async def test_a_deck_is_written_in_both_formats(
     for keys, name in (([], "mine.txt"), (["ctrl+t"], "mine.json")):
         screen = ExportScreen(data.catalogue, mine)
         async with page(screen, data, size) as (pilot, answers):
-            assert max(map(len, shown(pilot.app).splitlines())) <= size[0]
+            assert max(map(len, screen_text(pilot.app).splitlines())) <= size[0]
             await pilot.press(*keys, "enter")
             await until(pilot, lambda: bool(answers))
             assert answers == [tmp_path / name]
@@ -271,8 +272,8 @@ async def test_hostile_names_are_written_letter_for_letter(
 ) -> None:
     screen = ExportScreen(data.catalogue, dataclasses.replace(mine, name=name))
     async with page(screen, data) as (pilot, answers):
-        assert name in shown(pilot.app).splitlines()[0]
-        assert f"Name: {name}" in shown(pilot.app)
+        assert name in screen_text(pilot.app).splitlines()[0]
+        assert f"Name: {name}" in screen_text(pilot.app)
         screen.path_field.value = str(tmp_path / "out.txt")
         await pilot.press("enter")
         await until(pilot, lambda: bool(answers))

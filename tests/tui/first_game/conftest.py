@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from time import monotonic
 
 import pytest
 from textual.pilot import Pilot
@@ -20,7 +19,7 @@ from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.first_game_end import FirstGameEnd
 from gwent_tui.tui.screens.first_game_table import FirstGameTable
-from tests.tui.solo.conftest import screen_text
+from tests.screens import until
 
 OpenLesson = Callable[..., AbstractAsyncContextManager[tuple[FirstGameTable, Pilot[object]]]]
 
@@ -57,14 +56,6 @@ def open_lesson(data: StartData) -> OpenLesson:
     return opened
 
 
-async def until(pilot: Pilot[object], condition: Callable[[], bool], seconds: float = 10) -> None:
-    """Waits for a condition, on the clock and not for a number of pauses."""
-    deadline = monotonic() + seconds
-    while not condition():
-        assert monotonic() < deadline, screen_text(pilot.app)
-        await pilot.pause(0.02)
-
-
 def digit_of(table: FirstGameTable, card: str) -> str:
     """Returns the key of a card in hand."""
     hand = [other.definition.id for other in table.session.observe(LEARNER).seats[LEARNER].hand or ()]
@@ -88,7 +79,7 @@ async def do_by_keys(table: FirstGameTable, pilot: Pilot[object]) -> None:
         elif move.action == PASS:
             await pilot.press("p", "enter")
         elif move.action == LEADER:
-            await pilot.press("l", "enter")
+            await pilot.press("L", "enter")
         else:
             await pilot.press(digit_of(table, move.card), "enter")
     await pilot.pause()

@@ -35,8 +35,8 @@ from gwent_tui.tui.widgets.hand import HandWidget
 from gwent_tui.tui.widgets.log_panel import LogPanel
 from gwent_tui.tui.widgets.prompt import PromptLine
 from gwent_tui.tui.widgets.seat_bar import SeatBar
-from tests.tui.first_game.conftest import OpenLesson, digit_of, do_by_keys, skip_to, until
-from tests.tui.solo.conftest import screen_text, words_of
+from tests.screens import screen_text, until, words_of
+from tests.tui.first_game.conftest import OpenLesson, digit_of, do_by_keys, skip_to
 from tests.tui.table.test_secrecy import everything
 
 SIZES = [(80, 24), (120, 36), (160, 45)]
@@ -160,7 +160,7 @@ async def test_the_lesson_can_do_everything_by_itself(open_lesson: OpenLesson) -
         assert table.lesson.phase is Phase.OVER
 
 
-@pytest.mark.parametrize("key", ["p", "l", "enter"])
+@pytest.mark.parametrize("key", ["p", "L", "enter"])
 async def test_something_else_gets_a_hint_and_changes_nothing(open_lesson: OpenLesson, key: str) -> None:
     async with open_lesson() as (table, pilot):
         await skip_to(table, pilot, "hero")

@@ -9,9 +9,10 @@ import pytest
 from textual.widgets import OptionList
 
 from gwent_tui.text.cards import ability_name
-from gwent_tui.tui.learn.screen import BarButton
+from gwent_tui.tui.learn.bar_button import BarButton
 from gwent_tui.tui.screens.menu import MenuScreen
-from tests.tui.learn.conftest import OpenBook, at, screen_text, until
+from tests.screens import screen_text, shows, until
+from tests.tui.learn.conftest import OpenBook, at
 
 at_all_sizes = pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 45)], ids=["80x24", "120x36", "160x45"])
 
@@ -21,7 +22,8 @@ async def test_a_page_is_shown_and_scrolls(open_book: OpenBook, size: tuple[int,
     async with open_book("solo", size) as (screen, pilot):
         assert "You play against an automaton" in screen_text(pilot.app)
         assert max(map(len, screen_text(pilot.app).splitlines())) <= size[0]
-        assert screen.text.max_scroll_x == 0
+        # The scroll bar takes a column, and the page is laid out once more for that.
+        await until(pilot, lambda: screen.text.max_scroll_x == 0)
         await pilot.press("j", "down", "k")
         assert screen.text.scroll_y == 1
         await pilot.press("end")
@@ -135,7 +137,46 @@ async def test_a_page_that_comes_quickly_after_another_is_whole(open_book: OpenB
 async def test_a_section_within_a_page_is_scrolled_to(open_book: OpenBook) -> None:
     async with open_book("switch:pirate_burns_itself") as (screen, pilot):
         assert screen.text.scroll_y > 10, "the section was said to be shown before it was"
-        await until(pilot, lambda: "Can the Pirate burn himself" in screen_text(pilot.app))
+        await shows(pilot, "Can the Pirate burn himself")
+
+
+async def test_a_section_stays_at_the_top_when_lines_above_it_come_or_go(open_book: OpenBook) -> None:
+    async with open_book("switch:pirate_burns_itself", (160, 45)) as (screen, pilot):
+        await shows(pilot, "Can the Pirate burn himself")
+        for size in ((80, 24), (160, 24), (100, 30)):
+            await pilot.resize_terminal(*size)
+            await shows(pilot, "Can the Pirate burn himself")
+        await until(pilot, lambda: screen.text.scroll_y > 10)
+        await pilot.press("end")
+        await until(pilot, lambda: screen.text.scroll_y == screen.text.max_scroll_y)
+        lines = screen.text.scroll_y
+        await pilot.press("k", "k")
+        await until(pilot, lambda: screen.text.scroll_y == lines - 2)
+
+
+async def test_a_page_whose_place_is_covered_is_scrolled_when_it_can_be_seen(open_book: OpenBook) -> None:
+    async with open_book("overview") as (screen, pilot):
+        screen.text.display = False
+        screen.action_go_to("switch-pirate_burns_itself")
+        await until(pilot, lambda: screen._reader is not None and "Pirate" in screen._reader.source)
+        await until(pilot, lambda: not screen._is_building)
+        await pilot.pause()
+        assert screen.shown is not screen.section
+        screen.text.display = True
+        await shows(pilot, "Can the Pirate burn himself")
+        assert screen.shown is screen.section
+
+
+async def test_the_way_back_knows_no_line_of_a_page_that_was_never_seen(open_book: OpenBook) -> None:
+    async with open_book("solo") as (screen, pilot):
+        await pilot.press("space", "space")
+        await until(pilot, lambda: screen.text.scroll_y > 10)
+        screen.action_go_to("keys")
+        screen.action_go_to("spy")
+        await at(pilot, screen, "spy")
+        await pilot.press("b")
+        await at(pilot, screen, "keys")
+        assert screen.text.scroll_y == 0
 
 
 @at_all_sizes

@@ -13,7 +13,8 @@ from gwent_tui.tui.screens.mulligan import MulliganScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.table import TableScreen
-from tests.tui.learn.conftest import book_of, screen_text, until
+from tests.screens import screen_text, until
+from tests.tui.learn.conftest import book_of
 from tests.tui.solo.positions import solo_at
 from tests.tui.table.positions import MIDGAME, duel, session_at
 
@@ -72,7 +73,7 @@ async def test_the_middle_line_and_an_empty_hand() -> None:
         assert table.help_topic().split()[0] == "zone:hand"
 
 
-@pytest.mark.parametrize(("keys", "anchor"), [("p", "pass"), ("l", "leader-foltest_lord"), ("d", "unit")])
+@pytest.mark.parametrize(("keys", "anchor"), [("p", "pass"), ("L", "leader-foltest_lord"), ("d", "unit")])
 async def test_in_panels_above_the_table(keys: str, anchor: str) -> None:
     own = {"leader": "foltest_lord", "hand": ["ciri", "thaler"], "discard": ["sabrina_glevissig", "siege_tower"]}
     async with app_at(session_at(duel(own, {"hand": ["vreemde"]}))).run_test(size=(120, 36)) as pilot:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from time import monotonic
 
 import pytest
-from textual.app import App
 from textual.pilot import Pilot
 
 from gwent_tui.results.book import Book
@@ -16,24 +14,11 @@ from gwent_tui.results.values import GameResult
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.results.screen import ResultsScreen
 from tests.results.games import course, game
+from tests.screens import screen_text, until
 
 Open = Callable[..., AbstractAsyncContextManager[tuple[GwentApp, Pilot[object], ResultsScreen]]]
 SIZES = ((80, 24), (120, 36), (160, 45))
 HOSTILE = "[b]x[/b][/]"
-
-
-def shown(app: App[object]) -> str:
-    """Returns what the screen shows, line by line."""
-    strips = app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
-
-
-async def until(pilot: Pilot[object], condition: Callable[[], bool], seconds: float = 15) -> None:
-    """Waits for a condition, on the clock and not for a number of pauses."""
-    deadline = monotonic() + seconds
-    while not condition():
-        assert monotonic() < deadline, shown(pilot.app)
-        await pilot.pause(0.02)
 
 
 def some_games() -> list[GameResult]:
@@ -67,7 +52,7 @@ def open_results() -> Open:
             await until(pilot, lambda: isinstance(app.screen, ResultsScreen))
             screen = app.screen
             assert isinstance(screen, ResultsScreen)
-            await until(pilot, lambda: "being read" not in shown(app))
+            await until(pilot, lambda: "being read" not in screen_text(app))
             await until(pilot, lambda: not screen.reading.results or bool(screen.lines.shown))
             await pilot.pause()
             yield app, pilot, screen

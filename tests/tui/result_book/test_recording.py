@@ -26,7 +26,7 @@ from gwent_tui.tui.results.screen import ResultsScreen
 from gwent_tui.tui.screens.result import ResultScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
 from gwent_tui.tui.screens.table import TableScreen
-from tests.tui.result_book.conftest import shown, until
+from tests.screens import screen_text, until
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ def a_solo(data: StartData, seed: int = 7) -> Match:
 
 def an_app(match: Match, book: Book | None, vault: Vault | None = None) -> GwentApp:
     settings = changed(changed(DEFAULTS, "hand_over", False), "confirm_pass", False)
-    return GwentApp(match=match, book=book, vault=vault, settings=settings, solo_speed=Speed.INSTANT)
+    return GwentApp(match=match, book=book, vault=vault, settings=settings, solo_speed=Speed.OFF)
 
 
 async def pass_last(app: GwentApp, pilot: Pilot[object]) -> None:
@@ -92,7 +92,7 @@ async def end(app: GwentApp, pilot: Pilot[object]) -> None:
             return
         await pilot.press("enter")
         await pilot.pause()
-    raise AssertionError(shown(app))
+    raise AssertionError(screen_text(app))
 
 
 @pytest.mark.parametrize("make", [a_duel, a_solo])
@@ -117,7 +117,7 @@ async def test_a_finished_game_is_in_the_book_once(
         app.post_message(GameFinished(match.session))
         await pilot.pause()
         app.action_results()
-        await until(pilot, lambda: isinstance(app.screen, ResultsScreen) and "Win rate" in shown(app))
+        await until(pilot, lambda: isinstance(app.screen, ResultsScreen) and "Win rate" in screen_text(app))
         assert len(book.read().results) == 1
 
 
@@ -180,13 +180,13 @@ async def test_a_full_disk_is_told_and_the_game_goes_on(
         with monkeypatch.context() as patch:
             patch.setattr(os, "fsync", full)
             await pass_last(app, pilot)
-            await until(pilot, lambda: "The result is not in the book" in shown(app))
+            await until(pilot, lambda: "The result is not in the book" in screen_text(app))
             assert book.read().results == ()
         # As soon as there is room again, it is written.
         await pilot.press("enter")
         app.action_results()
         await until(pilot, lambda: len(book.read().results) == 1)
-        await until(pilot, lambda: "Win rate" in shown(app))
+        await until(pilot, lambda: "Win rate" in screen_text(app))
 
 
 async def test_the_palette_offers_the_book(book: Book) -> None:

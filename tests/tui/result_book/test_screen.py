@@ -17,7 +17,8 @@ from gwent_tui.tui.results.exporting import ExportResults
 from gwent_tui.tui.results.screen import ResultsScreen
 from gwent_tui.tui.screens.dialog import ConfirmScreen
 from gwent_tui.tui.screens.menu import MenuScreen
-from tests.tui.result_book.conftest import HOSTILE, SIZES, Open, shown, until
+from tests.screens import screen_text, until
+from tests.tui.result_book.conftest import HOSTILE, SIZES, Open
 
 
 def labels(screen: ResultsScreen) -> list[str]:
@@ -27,7 +28,7 @@ def labels(screen: ResultsScreen) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 async def test_everything_has_its_place(open_results: Open, full_book: Book, size: tuple[int, int]) -> None:
     async with open_results(full_book, size) as (app, pilot, screen):
-        text = shown(app)
+        text = screen_text(app)
         for words in (
             "All players",
             "1/4",
@@ -61,9 +62,9 @@ async def test_by_keys(open_results: Open, full_book: Book, size: tuple[int, int
         await pilot.press("right", "right", "right")
         await until(pilot, lambda: "Geralt" in labels(screen))
         assert labels(screen) == ["Everything", "Geralt", "Automaton, Nilfgaard", HOSTILE]
-        assert HOSTILE in shown(app)
+        assert HOSTILE in screen_text(app)
         await pilot.press("down", "down", "down")
-        await until(pilot, lambda: "2 games: 2 won, 0 lost, 0 drawn. Win rate 100%" in shown(app))
+        await until(pilot, lambda: "2 games: 2 won, 0 lost, 0 drawn. Win rate 100%" in screen_text(app))
         assert screen.query_one(Sparkline).data == [0, 1, 2]
         # By the share of wins, then the other way round.
         await pilot.press("s", "s", "s", "s")
@@ -88,7 +89,7 @@ async def test_by_mouse(open_results: Open, full_book: Book, size: tuple[int, in
         await until(pilot, lambda: "Geralt" in labels(screen))
         assert await pilot.click(screen.lines, offset=(2, 2))
         await until(pilot, lambda: screen.lines.cursor_row == 1)
-        await until(pilot, lambda: "5 games: 3 won, 1 lost, 1 drawn." in shown(app))
+        await until(pilot, lambda: "5 games: 3 won, 1 lost, 1 drawn." in screen_text(app))
         # A click on a title sorts, a second one turns the order round.
         assert await pilot.click(screen.lines, offset=(2, 0))
         assert (
@@ -114,7 +115,7 @@ async def test_every_grouping_has_a_table(open_results: Open, full_book: Book) -
 
 async def test_an_empty_book_says_what_to_do(open_results: Open, book: Book) -> None:
     async with open_results(book) as (app, pilot, screen):
-        assert "Play one to the end" in " ".join(shown(app).split())
+        assert "Play one to the end" in " ".join(screen_text(app).split())
         assert screen.query_one("#export", Button).disabled
         await pilot.press("x", "delete", "u", "right", "s", "p", "3")
         assert app.screen is screen
@@ -128,21 +129,21 @@ async def test_one_player_alone_is_chosen_at_once(open_results: Open, book: Book
     book.add(game(1, mode="solo", names=("Ciri", "Automaton")))
     async with open_results(book) as (app, _, screen):
         assert screen.player == "Ciri"
-        assert "1 game: 1 won" in shown(app)
+        assert "1 game: 1 won" in screen_text(app)
 
 
 async def test_damaged_files_are_told(open_results: Open, full_book: Book) -> None:
     (full_book.folder / "game-x.1.json").write_text('{"schema": "[b]x[/b]"}')
     async with open_results(full_book) as (app, _, screen):
         assert len(screen.reading.results) == 10
-        assert "[b]x[/b]" in shown(app)
+        assert "[b]x[/b]" in screen_text(app)
 
 
 async def test_ascii_is_enough(open_results: Open, full_book: Book) -> None:
     async with open_results(full_book, ascii_only=True) as (app, _, screen):
         assert not screen.query_one(Sparkline).display
-        assert "Gamesv" in shown(app)
-        assert "Wins less losses" in shown(app)
+        assert "Gamesv" in screen_text(app)
+        assert "Wins less losses" in screen_text(app)
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
@@ -157,20 +158,20 @@ async def test_clearing_asks_and_can_be_undone(open_results: Open, full_book: Bo
 
         await do("delete", "#clear")
         await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
-        assert "10 games of all players" in " ".join(shown(app).split())
+        assert "10 games of all players" in " ".join(screen_text(app).split())
         await do("n", "#no")
         await until(pilot, lambda: app.screen is screen)
         assert len(full_book.read().results) == 10
         await do("delete", "#clear")
         await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
         await do("y", "#yes")
-        await until(pilot, lambda: "The book is empty." in shown(app))
+        await until(pilot, lambda: "The book is empty." in screen_text(app))
         assert full_book.read().results == ()
-        assert "results.cleared-1" in shown(app)
+        assert "results.cleared-1" in screen_text(app)
         await do("u", "#undo")
-        await until(pilot, lambda: "The results are back." in shown(app))
+        await until(pilot, lambda: "The results are back." in screen_text(app))
         assert len(full_book.read().results) == 10
-        await until(pilot, lambda: "Wins less losses" in shown(app))
+        await until(pilot, lambda: "Wins less losses" in screen_text(app))
 
 
 @pytest.mark.parametrize("name", ["out.csv", "out.JSON"])
@@ -183,11 +184,11 @@ async def test_export_writes_the_games_of_the_player(
         await until(pilot, lambda: screen.player == "Ciri")
         await pilot.press("x")
         await until(pilot, lambda: isinstance(app.screen, ExportResults))
-        assert "Ciri: 10 games." in shown(app)
+        assert "Ciri: 10 games." in screen_text(app)
         app.screen.query_one(Input).value = str(path)
         await pilot.press("enter")
         await until(pilot, lambda: app.screen is screen)
-        assert "Written: " in " ".join(shown(app).split())
+        assert "Written: " in " ".join(screen_text(app).split())
     text = path.read_text(encoding="utf-8")
     if name.endswith(".csv"):
         rows = list(csv.DictReader(text.splitlines()))
@@ -215,7 +216,7 @@ async def test_export_says_why_it_cannot(open_results: Open, full_book: Book, tm
             # A button that was just pressed takes no click.
             await until(pilot, lambda: not app.screen.query_one("#write").has_class("-active"))
             assert await pilot.click("#write")
-            await until(pilot, lambda words=words: words in " ".join(shown(app).split()))  # type: ignore[misc]
+            await until(pilot, lambda words=words: words in " ".join(screen_text(app).split()))  # type: ignore[misc]
         assert taken.read_text() == "mine"
         assert await pilot.click("#no")
         await until(pilot, lambda: app.screen is screen)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from gwent_tui.cards.solo import SOLO_PAIRS
@@ -25,6 +23,7 @@ from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
+from tests.screens import screen_text, until
 
 SIZES = [(80, 24), (120, 36), (160, 45)]
 
@@ -64,14 +63,6 @@ def move(app: GwentApp, count: int) -> Session:
     return session
 
 
-async def until(pilot: Pilot[object], condition: Callable[[], bool]) -> None:
-    for _ in range(400):
-        if condition():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError("it never came to that")
-
-
 async def kept_game(match: Match, vault: Vault, count: int = 4) -> Session:
     """Plays a little and quits."""
     app = GwentApp(match=match, vault=vault)
@@ -82,10 +73,6 @@ async def kept_game(match: Match, vault: Vault, count: int = 4) -> Session:
     for keeper in app._former:
         assert keeper.wait(10)
     return session
-
-
-def shown(app: GwentApp) -> str:
-    return "\n".join("".join(part.text for part in line) for line in app.screen._compositor.render_strips())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -108,7 +95,7 @@ async def test_a_duel_goes_on_behind_the_hand_over(size: tuple[int, int], data: 
         assert again.deciding is not None
         hand = {card.name for card in session.snapshot().seats[again.deciding].hand}
         table = {card.name for side in again.observe(None).sides for row in side.rows for card in row.cards}
-        assert not [name for name in hand - table if name in shown(app)]
+        assert not [name for name in hand - table if name in screen_text(app)]
 
 
 async def test_solo_goes_on_at_the_table(data: StartData, vault: Vault) -> None:
@@ -117,6 +104,7 @@ async def test_solo_goes_on_at_the_table(data: StartData, vault: Vault) -> None:
     async with app.run_test(size=(120, 36)) as pilot:
         await pilot.press("u")
         await until(pilot, lambda: any(isinstance(screen, SoloTable) for screen in app.screen_stack))
+        await pilot.pause()
         assert isinstance(app.match, SoloMatch)
         assert app.match.session.steps == session.steps
         assert app.match.order == solo(data).order
@@ -131,7 +119,7 @@ async def test_leaving_keeps_the_game_and_the_menu_offers_it(data: StartData, va
         await pilot.press("ctrl+q")
         await pilot.pause()
         assert isinstance(app.screen, LeaveScreen)
-        assert "It is kept" in shown(app)
+        assert "It is kept" in screen_text(app)
         assert await pilot.click("#menu")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
         await until(pilot, lambda: app.screen.query_one(OptionList).get_option_at_index(0).id == "continue")
@@ -160,14 +148,14 @@ async def test_of_several_games_one_is_chosen_and_another_removed(
     app = GwentApp(vault=vault)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        assert "choose among 2 open games" in shown(app)
+        assert "choose among 2 open games" in screen_text(app)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, SavesScreen) and len(app.screen.games) == 2)
         assert isinstance(app.screen, SavesScreen)
         kept = {game.names[0] for game in app.screen.games}
         assert kept == {"Ann", "Cid"}
         await pilot.pause()
-        assert "Ann and Bea" in shown(app)
+        assert "Ann and Bea" in screen_text(app)
         gone = app.screen.games[0].names[0]
         await pilot.press("x", "y")
         await until(pilot, lambda: len(vault.ids()) == 1)

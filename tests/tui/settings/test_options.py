@@ -186,7 +186,7 @@ async def test_one_person_needs_no_hand_over(open_app: Open, data: StartData) ->
         assert len({step.seat for step in table.session.steps if step.first_event}) == 2
         # The key that hides the hand still does.
         await to_turn(pilot)
-        await pilot.press("h")
+        await pilot.press("H")
         assert isinstance(app.screen, HandOverScreen)
 
 
@@ -204,13 +204,13 @@ def test_every_command_has_keys_of_its_own() -> None:
 
 def test_keys_that_are_taken_or_needed_are_refused() -> None:
     assert keymap.why_not({}, "pass", "x") == ""
-    assert keymap.command_title("leader") in keymap.why_not({}, "pass", "l")
-    assert keymap.why_not({"leader": "y"}, "pass", "l") == ""
+    assert keymap.command_title("leader") in keymap.why_not({}, "pass", "L")
+    assert keymap.why_not({"leader": "y"}, "pass", "L") == ""
     assert all(keymap.why_not({}, "pass", key) for key in ("1", "0", "c", "s", "escape", "ctrl+q"))
 
 
 def test_a_written_key_map_is_used_as_far_as_it_can_be() -> None:
-    kept, told = keymap.sound({"pass": "x", "leader": "x", "jump": "y", "card": "3"})
+    kept, told = keymap.sound({"pass": "x", "leader": "x", "leap": "y", "card": "3"})
     assert kept == {"pass": "x"}
     assert len(told) == 3
 
@@ -224,7 +224,7 @@ async def test_another_key_passes_and_the_footer_says_so(open_app: Open, data: S
         assert isinstance(app.screen, KeysScreen)
         await pilot.press("down", "enter")
         assert isinstance(app.screen, PressScreen)
-        await pilot.press("l")
+        await pilot.press("L")
         assert isinstance(app.screen, PressScreen), "a key that is taken was given away"
         await pilot.press("x")
         assert isinstance(app.screen, KeysScreen)
@@ -254,11 +254,11 @@ async def test_a_command_gets_its_own_keys_back(open_app: Open, path: Path) -> N
 
 
 async def test_a_key_map_from_the_file_counts_from_the_start(open_app: Open, data: StartData) -> None:
-    settings = with_keys(with_keys(DEFAULTS, "act", "space"), "jump", "y")
+    settings = with_keys(with_keys(DEFAULTS, "act", "space"), "leap", "y")
     async with open_app(match=duel(data), settings=settings) as (app, pilot):
         await pilot.pause()
         assert dict(app.settings.keys) == {"act": "space"}
-        assert "jump" in next(iter(app._notifications)).message
+        assert "leap" in next(iter(app._notifications)).message
         table = await to_turn(pilot)
         played = len(table.session.steps)
         await pilot.press("enter")

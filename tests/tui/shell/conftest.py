@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from types import ModuleType
 
 import pytest
@@ -11,14 +11,6 @@ import pytest
 from gwent_tui.matches.start_data import Entrant, Match, StartData, load_start_data, new_match
 from gwent_tui.tui.screens.result import ResultScreen
 from tests.tui.shell.stub import StubTable
-
-
-@pytest.fixture(autouse=True, scope="session")
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test leaves anything in the home directory."""
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
-        yield
 
 
 @pytest.fixture

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import monotonic
 from typing import ClassVar
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -39,17 +36,3 @@ class StubTable(Screen[None]):
     def action_finish(self) -> None:
         play_out(self.session)
         self.post_message(GameFinished(self.session))
-
-
-def shown(app: App[object]) -> str:
-    """What the screen shows, line by line."""
-    strips = app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
-
-
-async def until(pilot: Pilot[object], condition: Callable[[], bool], seconds: float = 10) -> None:
-    """Waits for a condition, on the clock and not for a number of pauses."""
-    deadline = monotonic() + seconds
-    while not condition():
-        assert monotonic() < deadline, shown(pilot.app)
-        await pilot.pause(0.02)

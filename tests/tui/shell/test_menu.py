@@ -14,14 +14,15 @@ from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
-from tests.tui.shell.stub import StubTable, shown
+from tests.screens import screen_text
+from tests.tui.shell.stub import StubTable
 
 
 async def test_the_menu_fits_and_says_whose_game_it_is() -> None:
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        lines = shown(app).splitlines()
+        lines = screen_text(app).splitlines()
         assert "unofficial fan project; Gwent and The Witcher belong to CD PROJEKT" in lines[-1]
         assert any("The Legendary Card Game" in line for line in lines)
         assert max(map(len, lines)) <= 80
@@ -31,12 +32,12 @@ async def test_the_menu_can_do_without_more_than_ascii() -> None:
     app = GwentApp(ascii_only=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert shown(app).isascii()
+        assert screen_text(app).isascii()
         await pilot.press("h")
-        assert shown(app).isascii()
+        assert screen_text(app).isascii()
         await pilot.press("escape", "enter", "ctrl+p")
         await pilot.pause()
-        assert shown(app).isascii()
+        assert screen_text(app).isascii()
 
 
 @pytest.mark.parametrize(

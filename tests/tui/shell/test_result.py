@@ -10,7 +10,8 @@ from gwent_tui.matches.start_data import Match
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.result import ResultScreen
-from tests.tui.shell.stub import StubTable, play_out, shown
+from tests.screens import screen_text
+from tests.tui.shell.stub import StubTable, play_out
 
 
 async def test_the_result_tells_everything(make_match: Callable[..., Match]) -> None:
@@ -20,7 +21,7 @@ async def test_the_result_tells_everything(make_match: Callable[..., Match]) -> 
         await pilot.press("f5")
         await pilot.pause()
         assert isinstance(app.screen, ResultScreen)
-        text = shown(app)
+        text = screen_text(app)
         outcome = match.session.observe(None).outcome
         assert outcome is not None
         (winner,) = outcome.winners
@@ -54,8 +55,8 @@ async def test_a_draw_is_called_one(make_match: Callable[..., Match], monkeypatc
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(screen)
         await pilot.pause()
-        assert "A draw: both players have lost their last gem" in shown(app)
-        assert shown(app).count("◇◇") == 2
+        assert "A draw: both players have lost their last gem" in screen_text(app)
+        assert screen_text(app).count("◇◇") == 2
 
 
 async def test_a_hostile_name_is_shown_as_it_is(make_match: Callable[..., Match]) -> None:
@@ -63,8 +64,8 @@ async def test_a_hostile_name_is_shown_as_it_is(make_match: Callable[..., Match]
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("f5")
         await pilot.pause()
-        assert "[red]x[/" in shown(app)
-        lines = [line for line in shown(app).splitlines() if "◆" in line or "◇" in line]
+        assert "[red]x[/" in screen_text(app)
+        lines = [line for line in screen_text(app).splitlines() if "◆" in line or "◇" in line]
         assert len(lines) == 2
 
 

@@ -18,7 +18,8 @@ from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.size_guard import SizeGuard
-from tests.tui.shell.stub import StubTable, shown, until
+from tests.screens import screen_text, until
+from tests.tui.shell.stub import StubTable
 
 
 async def resize(pilot: Pilot[object], width: int, height: int) -> None:
@@ -40,7 +41,7 @@ async def test_one_centred_line_and_nothing_else(width: int, height: int, line: 
     app = GwentApp()
     async with app.run_test(size=(width, height)) as pilot:
         await pilot.pause()
-        lines = shown(app).splitlines()
+        lines = screen_text(app).splitlines()
         assert [text.strip() for text in lines if text.strip()] == [line]
         row = next(index for index, text in enumerate(lines) if text.strip())
         assert row == (height - 1) // 2
@@ -65,7 +66,7 @@ async def test_everything_beneath_is_as_it_was(make_match: Callable[[int], Match
         await pilot.press("ctrl+q")
         await pilot.pause()
         stack = app.screen_stack
-        before = shown(app)
+        before = screen_text(app)
         focused = app.focused
         await resize(pilot, 30, 10)
         assert isinstance(app.screen, SizeGuard)
@@ -76,7 +77,7 @@ async def test_everything_beneath_is_as_it_was(make_match: Callable[[int], Match
         assert isinstance(app.screen, SizeGuard)
         await resize(pilot, 120, 36)
         assert app.screen_stack == stack
-        assert shown(app) == before
+        assert screen_text(app) == before
         assert app.focused is focused
         await pilot.press("escape")
         await pilot.pause()
@@ -89,10 +90,10 @@ async def test_quitting_a_running_game_takes_a_second_key(make_match: Callable[[
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("q")
         await pilot.pause()
-        assert "The game will be lost.  q: quit  any other key: stay" in shown(app)
+        assert "The game will be lost.  q: quit  any other key: stay" in screen_text(app)
         await pilot.press("x")
         await pilot.pause()
-        assert "The game needs 80x24" in shown(app)
+        assert "The game needs 80x24" in screen_text(app)
         await pilot.press("ctrl+q")
         await pilot.pause()
         assert app.is_running
@@ -198,15 +199,15 @@ async def test_a_storm_of_sizes_leaves_the_real_table_as_it_was(make_match: Call
     async with app.run_test(size=(120, 36)) as pilot:
         await pilot.pause()
         stack = app.screen_stack
-        before = shown(app)
+        before = screen_text(app)
         await storm(pilot, 1)
         assert app.screen_stack == stack
-        assert shown(app) == before
+        assert screen_text(app) == before
         app.pop_screen()
         await pilot.pause()
-        before = shown(app)
+        before = screen_text(app)
         await storm(pilot, 2)
-        assert shown(app) == before
+        assert screen_text(app) == before
 
 
 def _sized(width: int, height: int) -> Resize:

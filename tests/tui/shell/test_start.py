@@ -20,7 +20,8 @@ from gwent_tui.tui.screens.menu import MenuScreen
 from gwent_tui.tui.screens.problems import ProblemsScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.start_fields import SeatPanel
-from tests.tui.shell.stub import StubTable, shown, until
+from tests.screens import screen_text, until
+from tests.tui.shell.stub import StubTable
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -86,7 +87,7 @@ async def test_reading_the_cards_is_visible(monkeypatch: pytest.MonkeyPatch) -> 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         await pilot.pause()
-        assert "Reading the cards ..." in shown(app)
+        assert "Reading the cards ..." in screen_text(app)
         await pilot.press("tab", "right", "f2", "escape")
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
@@ -95,7 +96,7 @@ async def test_reading_the_cards_is_visible(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("ascii_only", [False, True])
 async def test_everything_fits_at_the_smallest_size(ascii_only: bool, data: StartData) -> None:
     async with form(data, ascii_only=ascii_only) as there:
-        text = shown(there.app)
+        text = screen_text(there.app)
         assert "New game" in text.splitlines()[0]
         assert "Esc: back" in text
         assert not there.screen.show_vertical_scrollbar
@@ -120,7 +121,7 @@ async def test_a_deck_is_chosen_with_its_leader_by_keyboard(data: StartData) -> 
         await there.pilot.pause()
         assert first.choice is data.choices[4]
         assert first.leader is data.leaders(data.choices[4])[0]
-        assert "Revives two in round 3." in shown(there.app)
+        assert "Revives two in round 3." in screen_text(there.app)
         await there.pilot.press("end", "right", "home")
         assert first.choice is data.choices[0]
         second.leaders.focus()
@@ -182,7 +183,7 @@ async def test_a_hostile_name_is_shown_as_it_is(data: StartData) -> None:
         there.panels[0].name_field.focus()
         await there.pilot.press("home", "ctrl+k", *"[red]x[/")
         await there.pilot.pause()
-        assert "[red]x[/" in shown(there.app)
+        assert "[red]x[/" in screen_text(there.app)
         table = await there.start()
         assert table.session.names[0] == "[red]x[/"
 
@@ -276,7 +277,7 @@ async def test_a_deck_file_is_added_and_chosen(data: StartData, tmp_path: Path) 
         assert first.choice is not None
         assert first.choice.title == "Northern Realms"
         assert len(first.decks.options) == 6
-        assert "My [b]own[/" in shown(there.app)
+        assert "My [b]own[/" in screen_text(there.app)
         await there.start()
         assert there.app.match is not None
         assert there.app.match.deck_titles == ("Northern Realms", "My [b]own[/")
@@ -298,8 +299,8 @@ async def test_a_deck_that_is_not_legal_is_told_card_by_card(data: StartData, tm
     async with form(data) as there:
         await add_deck(there, 0, path)
         assert isinstance(there.app.screen, ProblemsScreen)
-        assert "Olaf: 3 copies, but the box holds 1." in shown(there.app)
-        assert "Kambi: 2 copies, but the box holds 1." in shown(there.app)
+        assert "Olaf: 3 copies, but the box holds 1." in screen_text(there.app)
+        assert "Kambi: 2 copies, but the box holds 1." in screen_text(there.app)
         await there.pilot.press("enter")
         await there.pilot.pause()
         assert isinstance(there.app.screen, StartScreen)
@@ -315,7 +316,7 @@ async def test_broken_card_files_are_told_on_the_screen(tmp_path: Path, monkeypa
     app = GwentApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "enter")
-        await until(pilot, lambda: "The card files cannot be used" in shown(app))
+        await until(pilot, lambda: "The card files cannot be used" in screen_text(app))
         problems = str(app.screen.query_one("#problems", Static).content)
         assert "monsters.json: not JSON: line 1, column 2" in problems
         await pilot.press("ctrl+s")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -73,4 +74,20 @@ def test_without_a_place_nothing_is_kept(cards: Path, tmp_path: Path, monkeypatc
     monkeypatch.setattr(start_cache, "cache_directory", lambda: cards / "monsters.json")
     catalogue = load_catalogue(cards)
     start_cache.keep(catalogue, starter_decks(catalogue))
+    assert start_cache.recall(cards) is None
+
+
+def test_a_copy_with_another_strength_is_not_used(cards: Path, tmp_path: Path) -> None:
+    (copy,) = (tmp_path / "cache").iterdir()
+    text = copy.read_text(encoding="utf-8")
+    assert '"strength": 6' in text
+    copy.write_text(text.replace('"strength": 6', '"strength": 9', 1), encoding="utf-8", newline="\n")
+    assert start_cache.recall(cards) is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_in_place_of_the_copy_keeps_nobody_waiting(cards: Path, tmp_path: Path) -> None:
+    (copy,) = (tmp_path / "cache").iterdir()
+    copy.unlink()
+    os.mkfifo(copy)
     assert start_cache.recall(cards) is None

@@ -25,7 +25,8 @@ from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.start import StartScreen
 from gwent_tui.tui.screens.start_form import StartForm
 from gwent_tui.tui.widgets.chooser import Chooser
-from tests.tui.shell.stub import StubTable, shown, until
+from tests.screens import screen_text, until
+from tests.tui.shell.stub import StubTable
 
 ROOT = Path(__file__).resolve().parents[3]
 READY = "Ready: Start deals the cards."
@@ -96,7 +97,7 @@ async def test_own_decks_follow_the_starter_decks(
         first.decks.focus()
         await pilot.press("end", "left")
         await pilot.pause()
-        assert "[b]Alpha[/" in shown(app)
+        assert "[b]Alpha[/" in screen_text(app)
         assert await pilot.click("#seat-1 .decks", offset=(0, 0))
         await pilot.press("ctrl+s")
         await until(pilot, lambda: isinstance(app.screen, StubTable))
@@ -231,8 +232,8 @@ async def test_names_of_decks_are_drawn_in_ascii_too(
         app.screen.query(".decks").first().focus()
         await pilot.press("end")
         await pilot.pause()
-        assert "Schirr" in shown(app)
-        assert shown(app).isascii()
+        assert "Schirr" in screen_text(app)
+        assert screen_text(app).isascii()
 
 
 async def test_a_text_list_can_be_added_as_a_file(data: StartData, tmp_path: Path) -> None:

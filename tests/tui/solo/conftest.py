@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from time import monotonic
 
 import pytest
-from textual.app import App
 from textual.pilot import Pilot
 
 from gwent_tui.matches.start_data import Match, StartData, load_start_data
@@ -17,14 +15,6 @@ from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.grace import Grace
 from gwent_tui.tui.screens.result import ResultScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
-
-
-@pytest.fixture(autouse=True, scope="session")
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test leaves anything in the home directory."""
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
-        yield
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +38,7 @@ def open_solo() -> OpenSolo:
 
     @asynccontextmanager
     async def opened(
-        session: Session, size: tuple[int, int] = (80, 24), speed: Speed = Speed.INSTANT
+        session: Session, size: tuple[int, int] = (80, 24), speed: Speed = Speed.OFF
     ) -> AsyncIterator[tuple[SoloTable, Pilot[object]]]:
         app = GwentApp(match=Match(session, ("One", "Other")), solo_speed=speed)
         async with app.run_test(size=size) as pilot:
@@ -57,22 +47,3 @@ def open_solo() -> OpenSolo:
             yield app.screen, pilot
 
     return opened
-
-
-def screen_text(app: App[object]) -> str:
-    """Returns what is on the screen, line by line, without trailing spaces."""
-    strips = app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips) + "\n"
-
-
-def words_of(app: App[object]) -> str:
-    """Returns what is on the screen as one line, without frames, so that sentences are found across lines."""
-    return " ".join(screen_text(app).replace("│", " ").split())
-
-
-async def until(pilot: Pilot[object], condition: Callable[[], bool], seconds: float = 10) -> None:
-    """Waits for a condition, on the clock and not for a number of pauses."""
-    deadline = monotonic() + seconds
-    while not condition():
-        assert monotonic() < deadline, screen_text(pilot.app)
-        await pilot.pause(0.02)

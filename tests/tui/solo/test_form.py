@@ -19,14 +19,14 @@ from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
-from tests.tui.solo.conftest import screen_text, until, words_of
+from tests.screens import screen_text, until, words_of
 
 
 @asynccontextmanager
 async def form(
     data: StartData, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[SoloStartScreen, Pilot[object]]]:
-    app = GwentApp(start_data=data, seed=7, solo_speed=Speed.INSTANT)
+    app = GwentApp(start_data=data, seed=7, solo_speed=Speed.OFF)
     async with app.run_test(size=size) as pilot:
         await pilot.press("g")
         await until(pilot, lambda: isinstance(app.screen, SoloStartScreen) and "Ready" in screen_text(app))

@@ -21,7 +21,8 @@ from gwent_tui.tui.screens.solo_result import SoloResultScreen
 from gwent_tui.tui.screens.solo_start import SoloStartScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
 from gwent_tui.tui.widgets.hand import HandWidget
-from tests.tui.solo.conftest import OpenSolo, screen_text, until, words_of
+from tests.screens import screen_text, until, words_of
+from tests.tui.solo.conftest import OpenSolo
 from tests.tui.solo.positions import solo_at
 
 CARDS_A_ROUND = 2
@@ -55,7 +56,7 @@ async def by_keys(pilot: Pilot[object], played: list[int]) -> None:
 
 
 async def test_a_game_by_keys_at_80x24(data: StartData) -> None:
-    app = GwentApp(start_data=data, seed=7, solo_speed=Speed.INSTANT)
+    app = GwentApp(start_data=data, seed=7, solo_speed=Speed.OFF)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(app.screen, SoloStartScreen) and "Ready" in screen_text(app))
@@ -105,14 +106,14 @@ async def test_a_game_by_mouse_at_120x36(open_solo: OpenSolo) -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, SoloResultScreen))
         assert "Robot wins" in words_of(pilot.app)
         buttons = {button.id for button in pilot.app.screen.query(Button)}
-        assert buttons == {"rematch", "opponent", "board", "menu", "quit"}
+        assert buttons == {"rematch", "opponent", "watch", "board", "menu", "quit"}
         assert await pilot.click("#board")
         await pilot.pause()
         assert pilot.app.screen is table
 
 
 async def test_another_opponent(data: StartData) -> None:
-    app = GwentApp(start_data=data, seed=7, solo_speed=Speed.INSTANT)
+    app = GwentApp(start_data=data, seed=7, solo_speed=Speed.OFF)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("g")
         await until(pilot, lambda: isinstance(app.screen, SoloStartScreen) and "Ready" in screen_text(app))
@@ -148,7 +149,7 @@ async def test_a_result_tells_the_last_round(open_solo: OpenSolo) -> None:
 async def test_nothing_can_be_hidden(open_solo: OpenSolo) -> None:
     async with open_solo(solo_at()) as (table, pilot):
         assert "Hide" not in screen_text(pilot.app)
-        await pilot.press("h")
+        await pilot.press("H")
         assert table.mode is Mode.TURN
 
 
@@ -165,7 +166,7 @@ async def test_the_palette_knows_the_speed(open_solo: OpenSolo) -> None:
     async with open_solo(solo_at()) as (table, pilot):
         commands = {command.title: command for command in pilot.app.get_system_commands(table)}
         assert "How Gwent Solo works" in commands
-        commands["Speed of the automaton"].callback()
+        commands["Speed of moves"].callback()
         assert table.speed is Speed.SLOW
         await pilot.pause()
         assert isinstance(pilot.app, GwentApp)

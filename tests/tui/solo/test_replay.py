@@ -15,14 +15,15 @@ from gwent_tui.tui.screens.text_screen import TextScreen
 from gwent_tui.tui.widgets.log_panel import LogPanel
 from gwent_tui.tui.widgets.prompt import PromptLine
 from gwent_tui.tui.widgets.row import RowWidget
-from tests.tui.solo.conftest import OpenSolo, screen_text, until, words_of
+from tests.screens import screen_text, until, words_of
+from tests.tui.solo.conftest import OpenSolo
 from tests.tui.solo.positions import CHAIN, HORN_BEST, solo_at
 
 
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every scene stays until it is skipped, and the player's own is passed over."""
-    monkeypatch.setattr("gwent_tui.tui.screens.solo_table.OWN_SHARE", 1e-7)
+    monkeypatch.setattr("gwent_tui.tui.screens.solo_replay.OWN_SHARE", 1e-7)
     monkeypatch.setitem(_SECONDS, Speed.SLOW, 3600.0)
 
 
@@ -36,7 +37,7 @@ def says(app: App[object], words: str) -> bool:
 
 
 def timers(table: SoloTable) -> bool:
-    return table._timer is not None
+    return table.motion.is_running
 
 
 async def test_every_card_is_shown_with_its_reason(open_solo: OpenSolo, still: None) -> None:
@@ -118,7 +119,7 @@ async def test_a_replay_behind_another_screen_waits(open_solo: OpenSolo, monkeyp
     async with open_solo(solo_at(automaton=CHAIN), speed=Speed.FAST) as (table, pilot):
         await pilot.press("1", "enter")
         await pilot.press("ctrl+p")
-        await until(pilot, lambda: table._is_waiting)
+        await until(pilot, lambda: table.motion.is_due)
         assert not timers(table)
         assert table.mode is Mode.REPLAY
         await pilot.press("escape")
@@ -128,7 +129,7 @@ async def test_a_replay_behind_another_screen_waits(open_solo: OpenSolo, monkeyp
 async def test_the_speed_goes_round(open_solo: OpenSolo, still: None) -> None:
     async with open_solo(solo_at(automaton=CHAIN), speed=Speed.SLOW) as (table, pilot):
         assert "v slow" in screen_text(pilot.app)
-        for speed in ("normal", "fast", "instant", "slow"):
+        for speed in ("normal", "fast", "instant", "off", "slow"):
             await pilot.press("v")
             await until(pilot, partial(says, pilot.app, f" v {speed}"))
         await pilot.press("1", "enter")

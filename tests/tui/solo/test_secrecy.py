@@ -13,7 +13,8 @@ from gwent_tui.settings.pace import _SECONDS, Speed
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.round_end import RoundScreen
-from tests.tui.solo.conftest import OpenSolo, screen_text, until
+from tests.screens import screen_text, until
+from tests.tui.solo.conftest import OpenSolo
 from tests.tui.solo.positions import solo_at
 from tests.tui.table.test_secrecy import everything
 
@@ -105,7 +106,7 @@ async def test_nothing_face_down_is_shown(open_solo: OpenSolo, size: tuple[int, 
 async def test_nothing_of_the_next_scenes_is_shown(open_solo: OpenSolo, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the automaton turns over later in the replay is not on the screen before."""
     monkeypatch.setitem(_SECONDS, Speed.SLOW, 3600.0)
-    monkeypatch.setattr("gwent_tui.tui.screens.solo_table.OWN_SHARE", 1e-7)
+    monkeypatch.setattr("gwent_tui.tui.screens.solo_replay.OWN_SHARE", 1e-7)
     session = solo_at(automaton={"deck": ["biting_frost", "draug", "u1"]})
     async with open_solo(session, (120, 36), Speed.SLOW) as (table, pilot):
         await pilot.press("1", "enter")

@@ -10,7 +10,8 @@ from gwent_tui.tui.screens.card_list import CardListScreen
 from gwent_tui.tui.screens.round_end import RoundScreen
 from gwent_tui.tui.widgets.prompt import PromptLine
 from gwent_tui.tui.widgets.row import RowWidget
-from tests.tui.solo.conftest import OpenSolo, screen_text, until, words_of
+from tests.screens import screen_text, until, words_of
+from tests.tui.solo.conftest import OpenSolo
 from tests.tui.solo.positions import HORN_TIE, solo_at
 
 
@@ -70,8 +71,8 @@ async def test_a_card_from_a_list(open_solo: OpenSolo) -> None:
         while isinstance(pilot.app.screen, CardListScreen):
             text = words_of(pilot.app)
             assert "equal for the automaton, whose rules leave it to Ciri" in text
-            assert "h: hide" not in text
-            await pilot.press("h")
+            assert "H: hide" not in text
+            await pilot.press("H")
             assert isinstance(pilot.app.screen, CardListScreen)
             await pilot.press("enter")
             await pilot.pause()

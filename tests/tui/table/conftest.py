@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from gwent_tui.session import Session
+from gwent_tui.settings.values import DEFAULTS
 from gwent_tui.tui.ascii_filter import AsciiFilter
 from gwent_tui.tui.glyphs import choose_glyphs
 from gwent_tui.tui.grace import Grace
@@ -26,6 +27,7 @@ class TableApp(App[None]):
     def __init__(self, session: Session, *, ascii_only: bool = False) -> None:
         super().__init__()
         self.session = session
+        self.settings = DEFAULTS
         self.glyphs = choose_glyphs(ascii_only)
         self.ascii_only = ascii_only
         self.table = TableScreen(session)
@@ -78,12 +80,6 @@ def open_table() -> OpenTable:
             yield app, pilot
 
     return opened
-
-
-def screen_text(app: App[None]) -> str:
-    """Returns what is on the screen, line by line, without trailing spaces."""
-    strips = app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips) + "\n"
 
 
 def is_on(app: App[None], kind: type[Screen[Any]]) -> bool:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.table.conftest import OpenTable, screen_text
+from tests.screens import screen_text
+from tests.tui.table.conftest import OpenTable
 from tests.tui.table.positions import MIDGAME, duel, session_at
 
 FOLDER = Path(__file__).parents[2] / "golden" / "screens"

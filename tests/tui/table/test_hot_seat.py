@@ -16,7 +16,8 @@ from gwent_tui.tui.screens.mulligan import MulliganScreen
 from gwent_tui.tui.screens.round_end import RoundScreen
 from gwent_tui.tui.widgets.hand import HandWidget
 from gwent_tui.tui.widgets.prompt import PromptLine
-from tests.tui.table.conftest import OpenTable, at_all_sizes, screen_text
+from tests.screens import screen_text
+from tests.tui.table.conftest import OpenTable, at_all_sizes
 from tests.tui.table.positions import MIDGAME, duel, session_at
 
 
@@ -96,7 +97,7 @@ async def test_a_pass_hands_over_at_once(open_table: OpenTable) -> None:
 async def test_hiding_the_hand_calls_the_same_player(open_table: OpenTable) -> None:
     session = session_at(duel({"hand": ["ballista", "ves"]}))
     async with open_table(session) as (app, pilot):
-        await pilot.press("h")
+        await pilot.press("H")
         assert called(app) == "Foltest"
         await pilot.press("enter")
         assert app.table.mode is Mode.TURN
@@ -106,7 +107,7 @@ async def test_hiding_the_hand_calls_the_same_player(open_table: OpenTable) -> N
 async def test_hiding_in_the_middle_of_a_choice(open_table: OpenTable) -> None:
     session = session_at(duel({"hand": ["dun_banner_medic"], "discard": ["ballista", "ves"]}))
     async with open_table(session) as (app, pilot):
-        await pilot.press("enter", "h")
+        await pilot.press("enter", "H")
         assert called(app) == "Foltest"
         await pilot.press("enter")
         assert isinstance(app.screen, CardListScreen)
@@ -160,7 +161,7 @@ async def test_the_mulligan_by_mouse(open_table: OpenTable, size: tuple[int, int
 async def test_the_mulligan_can_be_hidden(open_table: OpenTable) -> None:
     session = session_at(duel({"hand": ["ballista", "ves"], "deck": ["geralt"]}, at="mulligan"))
     async with open_table(session) as (app, pilot):
-        await pilot.press("1", "enter", "h")
+        await pilot.press("1", "enter", "H")
         assert called(app) == "Foltest"
         await pilot.press("enter")
         assert isinstance(app.screen, MulliganScreen)
@@ -191,7 +192,7 @@ async def test_only_the_looker_sees_what_the_emperor_shows(open_table: OpenTable
     enemy = {"hand": ["nekker", "ghoul", "decoy"], "faction": "monsters"}
     session = session_at(duel({"faction": "nilfgaard", "leader": "emhyr_emperor"}, enemy))
     async with open_table(session) as (app, pilot):
-        await pilot.press("l", "enter")
+        await pilot.press("L", "enter")
         assert isinstance(app.screen, CardListScreen)
         assert "Nekker" in screen_text(app)
         await pilot.press("enter")
@@ -270,7 +271,7 @@ async def test_the_table_stays_after_the_game(open_table: OpenTable) -> None:
         assert "Vesemir" in text
         await pilot.press("up", "up", "up", "up")
         assert "Ves" in screen_text(app)
-        await pilot.press("d", "escape", "g", "escape", "p", "l", "h", "1")
+        await pilot.press("d", "escape", "g", "escape", "p", "L", "H", "1")
         assert len(session.steps) == 1
         await pilot.press("enter")
         assert app.finished == 2

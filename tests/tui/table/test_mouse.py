@@ -22,7 +22,8 @@ from gwent_tui.tui.widgets.middle import MiddleLine
 from gwent_tui.tui.widgets.prompt import PromptLine
 from gwent_tui.tui.widgets.seat_bar import SeatBar
 from gwent_tui.tui.widgets.strip import CardStrip
-from tests.tui.table.conftest import OpenTable, TableApp, at_all_sizes, screen_text
+from tests.screens import screen_text
+from tests.tui.table.conftest import OpenTable, TableApp, at_all_sizes
 from tests.tui.table.positions import MIDGAME, duel, session_at
 
 

@@ -11,7 +11,7 @@ from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.dialog import ConfirmScreen
 from gwent_tui.tui.screens.table import TableScreen
-from tests.tui.shell.stub import until
+from tests.screens import until
 from tests.tui.table.positions import duel, session_at
 
 

@@ -13,7 +13,8 @@ from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.screens.card_list import CardListScreen
 from gwent_tui.tui.screens.dialog import ConfirmScreen
 from gwent_tui.tui.widgets.prompt import PromptLine
-from tests.tui.table.conftest import OpenTable, TableApp, at_all_sizes, screen_text
+from tests.screens import screen_text
+from tests.tui.table.conftest import OpenTable, TableApp, at_all_sizes
 from tests.tui.table.positions import MIDGAME, duel, session_at
 
 
@@ -178,8 +179,8 @@ async def test_the_leader_asks_and_acts(open_table: OpenTable, size: tuple[int, 
     session = session_at(duel({"leader": "foltest_siegemaster", "rows": {"siege": ["catapult"]}}))
     async with open_table(session, size) as (app, pilot):
         await pilot.pause()
-        assert "l Leader" in screen_text(app)
-        await pilot.press("l")
+        assert "L Leader" in screen_text(app)
+        await pilot.press("L")
         text = screen_text(app)
         assert "Use Foltest, The Siegemaster?" in text
         assert "without effect" not in text
@@ -191,7 +192,7 @@ async def test_the_leader_asks_and_acts(open_table: OpenTable, size: tuple[int, 
 async def test_an_idle_leader_is_warned_about(open_table: OpenTable) -> None:
     session = session_at(duel({"leader": "foltest_lord"}))
     async with open_table(session) as (app, pilot):
-        await pilot.press("l")
+        await pilot.press("L")
         assert "! Nothing on the table lets this do anything now." in screen_text(app)
 
 
@@ -208,7 +209,7 @@ async def test_an_idle_leader_is_warned_about(open_table: OpenTable) -> None:
 async def test_an_unusable_leader_says_why(open_table: OpenTable, player: dict[str, object], words: str) -> None:
     session = session_at(duel(player))
     async with open_table(session) as (app, pilot):
-        await pilot.press("l")
+        await pilot.press("L")
         assert words in prompt(app)
         assert session.steps == []
 
@@ -222,7 +223,7 @@ async def test_a_leader_that_discards_and_fetches(open_table: OpenTable) -> None
     }
     session = session_at(duel(player))
     async with open_table(session) as (app, pilot):
-        await pilot.press("l", "enter")
+        await pilot.press("L", "enter")
         assert "(2 to go)" in screen_text(app)
         await pilot.press("enter")
         assert "(1 to go)" in screen_text(app)
@@ -236,7 +237,7 @@ async def test_a_card_whose_row_is_asked_for_cannot_be_taken_back(open_table: Op
     player = {"faction": "skellige", "leader": "harald_cripple", "deck": ["mardroeme"]}
     session = session_at(duel(player))
     async with open_table(session) as (app, pilot):
-        await pilot.press("l", "enter")
+        await pilot.press("L", "enter")
         assert app.table.mode is Mode.ROW
         await pilot.press("escape")
         assert app.table.mode is Mode.ROW
@@ -250,7 +251,7 @@ async def test_an_empty_hand_can_still_use_the_leader(open_table: OpenTable) -> 
         assert "no cards left" in prompt(app)
         await pilot.press("enter")
         assert prompt(app).startswith("! ")
-        await pilot.press("left", "right", "5", "l", "enter")
+        await pilot.press("left", "right", "5", "L", "enter")
         assert len(session.steps) == 1
 
 

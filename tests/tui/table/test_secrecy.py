@@ -23,7 +23,8 @@ from gwent_tui.tui.screens.card_list import CardListScreen
 from gwent_tui.tui.screens.hand_over import HandOverScreen
 from gwent_tui.tui.screens.mulligan import MulliganScreen
 from gwent_tui.tui.widgets.log_panel import LogPanel
-from tests.tui.table.conftest import OpenTable, TableApp, is_on, screen_text
+from tests.screens import screen_text
+from tests.tui.table.conftest import OpenTable, TableApp, is_on
 from tests.tui.table.positions import MIDGAME, duel, session_at
 
 
@@ -114,12 +115,12 @@ async def test_the_check_finds_a_hand(open_table: OpenTable) -> None:
 TURNS = {
     "at the start": [],
     "after a unit": ["9", "enter", "enter"],
-    "after a look at the hand": ["5", "i", "escape", "h"],
-    "after going back from a row": ["5", "enter", "escape", "h"],
+    "after a look at the hand": ["5", "i", "escape", "H"],
+    "after going back from a row": ["5", "enter", "escape", "H"],
     "after a Decoy": ["4", "enter", "enter", "enter"],
     "after a spy": ["8", "enter", "enter"],
-    "in the middle of a Medic": ["2", "enter", "h"],
-    "after the piles": ["d", "right", "right", "escape", "h"],
+    "in the middle of a Medic": ["2", "enter", "H"],
+    "after the piles": ["d", "right", "right", "escape", "H"],
     "after a pass": ["p", "enter"],
 }
 
@@ -157,12 +158,12 @@ async def test_what_a_peek_showed_goes_with_its_viewer(open_table: OpenTable) ->
     enemy = {"hand": ["nekker", "ghoul", "decoy"], "faction": "monsters"}
     session = session_at(duel({"faction": "nilfgaard", "leader": "emhyr_emperor", "hand": ["ves"]}, enemy))
     async with open_table(session) as (app, pilot):
-        await pilot.press("l", "enter", "down", "enter", "d", "escape", "enter")
+        await pilot.press("L", "enter", "down", "enter", "d", "escape", "enter")
         assert is_on(app, HandOverScreen)
         assert leaks(app, [0, 1]) == []
 
 
-@pytest.mark.parametrize("keys", [[], ["g"], ["d", "right", "right", "right"], ["5", "enter"], ["l"], ["p"]])
+@pytest.mark.parametrize("keys", [[], ["g"], ["d", "right", "right", "right"], ["5", "enter"], ["L"], ["p"]])
 async def test_the_opponent_s_hand_is_never_there(open_table: OpenTable, keys: list[str]) -> None:
     async with open_table(session_at(MIDGAME), (120, 36)) as (app, pilot):
         await pilot.press(*keys)
@@ -184,7 +185,7 @@ async def test_a_whole_game_keeps_its_secrets(open_table: OpenTable) -> None:
                 table.do(action)
                 await pilot.pause()
             elif isinstance(screen, CardListScreen) and not screen.can_close:
-                await pilot.press(*rng.pick((["enter"], ["down", "enter"], ["h"])))
+                await pilot.press(*rng.pick((["enter"], ["down", "enter"], ["H"])))
             elif isinstance(screen, MulliganScreen):
                 await pilot.press(*rng.pick((["k"], ["3", "enter"], ["enter"])))
             elif table.mode is Mode.OVER:

@@ -7,7 +7,8 @@ import pytest
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.widgets.hand import HandWidget
 from gwent_tui.tui.widgets.row import RowWidget
-from tests.tui.table.conftest import OpenTable, screen_text
+from tests.screens import screen_text
+from tests.tui.table.conftest import OpenTable
 from tests.tui.table.positions import MIDGAME, duel, session_at
 
 SIZES = [(60, 15), (200, 60), (60, 60), (200, 15), (80, 24), (119, 35), (120, 36), (159, 43), (160, 44), (100, 30)]
@@ -68,7 +69,7 @@ async def test_nothing_is_cut_off_at_the_sizes_meant(open_table: OpenTable, size
         for words in ("Foltest", "Emhyr", "hand 10", "deck 5", "discard 3", "ready", "Foltest to play"):
             assert words in text
         footer = text.splitlines()[-1]
-        for key in ("Enter Play", "p Pass", "i Card", "d Piles", "g Log", "h Hide", "? Help"):
+        for key in ("Enter Play", "p Pass", "i Card", "d Piles", "g Log", "H Hide", "? Help"):
             assert key in footer
         # A horn lies on the leader's row, so that he cannot be used now.
         assert "Leader" not in footer

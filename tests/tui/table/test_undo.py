@@ -15,9 +15,9 @@ from gwent_tui.tui.screens import undo_flow
 from gwent_tui.tui.screens.solo_table import SoloTable
 from gwent_tui.tui.widgets.footer import GameFooter
 from gwent_tui.tui.widgets.log_panel import LogPanel
-from tests.tui.solo.conftest import screen_text as text_of
+from tests.screens import screen_text
 from tests.tui.solo.positions import solo_at
-from tests.tui.table.conftest import OpenTable, TableApp, at_all_sizes, screen_text
+from tests.tui.table.conftest import OpenTable, TableApp, at_all_sizes
 from tests.tui.table.positions import duel, session_at
 
 TWO = duel({"hand": ["ves", "ballista"]}, {"hand": ["letho_of_gulet"]})
@@ -97,7 +97,7 @@ async def test_there_is_nothing_to_do_again(open_table: OpenTable) -> None:
 @pytest.mark.parametrize("is_free", [False, True])
 async def test_against_the_automaton_only_a_free_undo_goes_past_its_answer(is_free: bool) -> None:
     session = solo_at({"hand": ["ves", "ballista"]}, {"deck": ["u5", "u4", "u3"]})
-    settings = replace(DEFAULTS, free_undo=is_free, speed=Speed.INSTANT)
+    settings = replace(DEFAULTS, free_undo=is_free, speed=Speed.OFF)
     app = GwentApp(match=Match(session, ("One", "Other")), settings=settings)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -106,13 +106,13 @@ async def test_against_the_automaton_only_a_free_undo_goes_past_its_answer(is_fr
         await pilot.press("enter")
         await pilot.pause()
         assert session.observe(None).sides[0].total == 5
-        assert ("u Undo" in text_of(app)) == is_free
+        assert ("u Undo" in screen_text(app)) == is_free
         await pilot.press("u")
         await pilot.pause()
         assert session.observe(None).sides[0].total == (0 if is_free else 5)
         assert session.observe(None).sides[1].total == (0 if is_free else 5)
         assert table.mode is Mode.TURN
-        assert ("something hidden to light" in text_of(app)) == (not is_free)
+        assert ("something hidden to light" in screen_text(app)) == (not is_free)
 
 
 def test_no_mode_without_a_question_is_among_them() -> None:

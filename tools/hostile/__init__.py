@@ -1,0 +1,1 @@
+"""Files that want to do harm, and the doors of the program they are let in by."""
