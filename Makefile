@@ -22,7 +22,7 @@ lint: $(TOOLS)
 	$(BIN)/lint-imports
 
 unit: $(TOOLS)
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 4
 
 bench: $(TOOLS)
 	$(BIN)/python -m tools.bench

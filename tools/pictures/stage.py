@@ -46,7 +46,10 @@ class Stage:
 
     async def draw(self) -> str:
         """Returns the picture of the screen once it stays the same for `CALM` seconds."""
-        await self.app.workers.wait_for_complete()
+        # What moves has pauses of its own, and may be ended by the next key.
+        working = [worker for worker in self.app.workers if worker.group != "motion"]
+        if working:
+            await self.app.workers.wait_for_complete(working)
         deadline = monotonic() + WAIT
         before, since = "", monotonic()
         while monotonic() - since < CALM:

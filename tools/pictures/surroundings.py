@@ -19,6 +19,8 @@ def forget_textual_options() -> None:
     """Takes away the variables Textual reads when it is imported; of no use after that."""
     for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
         del os.environ[name]
+    # A picture is of what stays.
+    os.environ["TEXTUAL_ANIMATIONS"] = "none"
 
 
 @contextmanager
