@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import Event, sleep
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import inf
 from time import monotonic
 from typing import Any, ClassVar
@@ -70,7 +71,8 @@ class Player:
         # At once, so that no frame is drawn before the first picture.
         first = self._queue.popleft()
         self._show(first)
-        self._worker = self._screen.run_worker(self._run(first, frame), name="motion", group="motion")
+        # Not a coroutine: one that is ended before it begins would be missed.
+        self._worker = self._screen.run_worker(partial(self._run, first, frame), name="motion", group="motion")
 
     def skip(self) -> None:
         """Leaves out what is left and does what comes after."""
