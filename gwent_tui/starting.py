@@ -15,6 +15,7 @@ from gwent_tui.text.strings import tr
 
 if TYPE_CHECKING:
     from gwent_tui.matches.start_data import Match, StartData
+    from gwent_tui.results.book import Book
     from gwent_tui.settings.values import Settings
     from gwent_tui.tui.replays.film import Film
 
@@ -78,7 +79,6 @@ def start_app(
     replay: Callable[[], Film] | None = None,
 ) -> int:
     """Shows the screens until the player leaves and returns the exit status; raises what they ended by."""
-    from gwent_tui.results.book import Book
     from gwent_tui.saves.vault import Vault
     from gwent_tui.settings.pace import Speed
     from gwent_tui.tui.app import GwentApp
@@ -96,7 +96,7 @@ def start_app(
         told=told,
         first_game=first_game,
         vault=Vault(),
-        book=Book(),
+        book=_book,
         continues=continues,
         replay=replay,
     )
@@ -104,6 +104,12 @@ def start_app(
     if app.crash is not None:
         raise app.crash
     return app.return_code or 0
+
+
+def _book() -> Book:
+    from gwent_tui.results.book import Book
+
+    return Book()
 
 
 def _settings() -> tuple[Settings, Path | None, tuple[str, ...]]:

@@ -78,7 +78,7 @@ class GwentApp(ReplayingApp):
         told: Sequence[str] = (),
         first_game: bool = False,
         vault: Vault | None = None,
-        book: Book | None = None,
+        book: Book | Callable[[], Book] | None = None,
         continues: bool = False,
         replay: Callable[[], Film] | None = None,
     ) -> None:

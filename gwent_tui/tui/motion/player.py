@@ -8,14 +8,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
 from time import monotonic
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.screen import Screen
 from textual.worker import Worker
 
-from gwent_tui.tui.motion.beats import Beat
+if TYPE_CHECKING:
+    from gwent_tui.tui.motion.beats import Beat
 
-Show = Callable[[Beat], None]
+
+Show = Callable[["Beat"], None]
 
 
 class Player:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -42,12 +42,21 @@ class RecordingApp(KeepingApp):
         settings_path: Path | None = None,
         told: Sequence[str] = (),
         vault: Vault | None = None,
-        book: Book | None = None,
+        book: Book | Callable[[], Book] | None = None,
     ) -> None:
         super().__init__(settings=settings, settings_path=settings_path, told=told, vault=vault)
-        self.book = book
-        """Where results are written."""
+        self._book: Book | Callable[[], Book] | None = book
+        """The book, or what makes it."""
         self._recorder: Recorder | None = None
+
+    @property
+    def book(self) -> Book | None:
+        """Where results are written; it is made when the first one is there, and not at the start."""
+        book = self._book
+        if callable(book):
+            book = book()
+            self._book = book
+        return book
 
     class ResultLost(Message):
         """A result could not be written."""
@@ -67,10 +76,10 @@ class RecordingApp(KeepingApp):
 
     def _note_result(self, session: Session) -> None:
         match = self.match
-        if self.book is None or match is None or match.session is not session:
+        if match is None or match.session is not session:
             return
         if self._recorder is None:
-            if not session.is_over:
+            if not session.is_over or self.book is None:
                 return
             from gwent_tui.results.recorder import Recorder
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gwent_tui.matches.solo_data import SoloMatch, SoloOrder
 from gwent_tui.matches.start_data import Match
 from gwent_tui.matches.tally import Tally
 from gwent_tui.saves.values import About, LoadedGame, SavedOrder
@@ -15,8 +14,13 @@ if TYPE_CHECKING:
 
 def about_match(match: Match) -> About:
     """Returns what a file keeps of a game besides its session."""
-    if not isinstance(match, SoloMatch):
+    if not match.session.game.mode.automata:
+        # What only Solo needs is not imported for a duel.
         return About(match.deck_titles, won=match.earlier.won, drawn=match.earlier.drawn)
+    from gwent_tui.matches.solo_data import SoloMatch
+
+    if not isinstance(match, SoloMatch):
+        raise TypeError("a game against an automaton without its order")
     order = match.order
     saved = SavedOrder(order.name, order.leader.id, order.against, order.deck, order.its_deck, order.with_leaders)
     return About(match.deck_titles, saved, won=match.earlier.won, drawn=match.earlier.drawn)
@@ -28,6 +32,8 @@ def match_of(game: LoadedGame, catalogue: Catalogue) -> Match:
     earlier = Tally(about.won, about.drawn)
     if about.order is None:
         return Match(game.session, about.deck_titles, earlier=earlier)
+    from gwent_tui.matches.solo_data import SoloMatch, SoloOrder
+
     saved = about.order
     order = SoloOrder(
         saved.name,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gwent_tui.session import Session
 from gwent_tui.tui.cursor import Cursor, Zone
 from gwent_tui.tui.glyphs import glyphs_of
 from gwent_tui.tui.hover import hover_content, hover_lines
 from gwent_tui.tui.mode import Mode
-from gwent_tui.tui.motion.beats import Beat
 from gwent_tui.tui.screens.table_panels import TablePanels
 from gwent_tui.tui.widgets.board import Board
 from gwent_tui.tui.widgets.hand import HandWidget
@@ -16,6 +17,9 @@ from gwent_tui.tui.widgets.ladder import ScoreLadder
 from gwent_tui.tui.widgets.middle import MiddleLine
 from gwent_tui.tui.widgets.row import RowWidget
 from gwent_tui.tui.widgets.seat_bar import SeatBar
+
+if TYPE_CHECKING:
+    from gwent_tui.tui.motion.beats import Beat
 
 
 class HoverFlow(TablePanels):

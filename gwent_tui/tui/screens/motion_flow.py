@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from textual import events
 
@@ -13,12 +14,14 @@ from gwent_tui.settings.pace import Speed
 from gwent_tui.tui.cursor import Cursor, clamp
 from gwent_tui.tui.desk import Done
 from gwent_tui.tui.mode import Mode
-from gwent_tui.tui.motion.beats import Beat, Filming, paced
 from gwent_tui.tui.motion.keys import GOING_ON, is_for_program
 from gwent_tui.tui.motion.player import Player
 from gwent_tui.tui.screens.undo_flow import UndoFlow
 from gwent_tui.tui.settings.chosen import settings_of
 from gwent_tui.tui.widgets.body import Picture, TableBody
+
+if TYPE_CHECKING:
+    from gwent_tui.tui.motion.beats import Beat
 
 LOOK = 8.0
 """How long a step of somebody else stays before the next one, in frames; the player has not seen it yet."""
@@ -56,6 +59,8 @@ class MotionFlow(UndoFlow):
         if not self.pace.shows_steps or seat is None:
             then()
             return
+        from gwent_tui.tui.motion.beats import Filming
+
         filming = Filming(self.session.game, self.desk.view(), actor=seat)
         self.play_beats(filming.film(self.session.glimpses(seat, done.before)), then)
 
@@ -74,6 +79,8 @@ class MotionFlow(UndoFlow):
             self.grace.start()
             then()
 
+        from gwent_tui.tui.motion.beats import Filming
+
         filming = Filming(self.session.game, self.desk.view(), actor=None, pause=LOOK)
         self.play_beats(filming.film(self.session.glimpses(seat, since)), go_on)
 
@@ -88,6 +95,8 @@ class MotionFlow(UndoFlow):
 
     def paced(self, beats: Sequence[Beat]) -> list[Beat]:
         """Returns the pictures that are shown to this player."""
+        from gwent_tui.tui.motion.beats import paced
+
         return paced(beats, self.pace, is_far="SSH_CONNECTION" in os.environ)
 
     def _show_beat(self, beat: Beat) -> None:
