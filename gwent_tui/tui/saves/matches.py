@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
 def about_match(match: Match) -> About:
     """Returns what a file keeps of a game besides its session."""
+    about = About(match.deck_titles, won=match.earlier.won, drawn=match.earlier.drawn)
     if not match.session.game.mode.automata:
         # What only Solo needs is not imported for a duel.
-        return About(match.deck_titles, won=match.earlier.won, drawn=match.earlier.drawn)
+        return about
     from gwent_tui.matches.solo_data import SoloMatch
 
     if not isinstance(match, SoloMatch):
-        raise TypeError("a game against an automaton without its order")
+        return about
     order = match.order
     saved = SavedOrder(order.name, order.leader.id, order.against, order.deck, order.its_deck, order.with_leaders)
     return About(match.deck_titles, saved, won=match.earlier.won, drawn=match.earlier.drawn)
