@@ -11,13 +11,10 @@ from __future__ import annotations
 
 import argparse
 import random
-import shutil
 import signal
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 
 from gwent_tui.cards.catalogue import Catalogue, load_catalogue
@@ -55,7 +52,8 @@ def main(arguments: list[str] | None = None) -> int:
 def kill_once(seed: int, catalogue: Catalogue) -> tuple[int, str]:
     """Plays, kills and resumes one game; returns the actions resumed, and what is wrong, if anything."""
     chance = random.Random(seed)
-    with _folder() as folder:
+    with TemporaryDirectory(prefix="gwent-tui-kill-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
         variables = {"XDG_DATA_HOME": str(folder)}
         arguments = ("play", "--seed", str(seed), "--p1", "Ciri", "--p2", "Emhyr")
         with Terminal(*arguments, variables=variables, size=SIZE) as terminal:
@@ -106,15 +104,6 @@ def log_lines(terminal: Terminal) -> list[str]:
         return []
     column = lines[head].rindex("Log")
     return [text for line in lines[head + 1 : -1] if (text := "".join(line[column:].split()))]
-
-
-@contextmanager
-def _folder() -> Iterator[Path]:
-    folder = Path(tempfile.mkdtemp(prefix="gwent-tui-kill-"))
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -17,11 +17,10 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
 from gwent_tui.cards.catalogue import Catalogue, load_catalogue
@@ -241,7 +240,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 def pull_plug(way: Way, mode: str, moment: str, seed: int, catalogue: Catalogue) -> tuple[str, str]:
     """Plays up to a moment, pulls the plug, and takes the game up; returns what was seen, and what is wrong."""
-    with _folder() as folder:
+    with TemporaryDirectory(prefix="gwent-tui-plug-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
         plug = folder / "plug"
         variables = {"XDG_DATA_HOME": str(folder), "XDG_STATE_HOME": str(folder / "state"), "PLUG": str(plug)}
         names = ("--p1", "Ciri", "--p2", "Emhyr") if mode == "duel" else ("--name", "Ciri", "--speed", "instant")
@@ -311,15 +311,6 @@ def _verified(vault: Vault, variables: dict[str, str]) -> str:
     )
     assert done.returncode == 0, done.stderr
     return f"replay: {' '.join(done.stdout.split())}"
-
-
-@contextmanager
-def _folder() -> Iterator[Path]:
-    folder = Path(tempfile.mkdtemp(prefix="gwent-tui-plug-"))
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual.command import Hit, Hits, Provider
 from textual.content import Content
@@ -33,7 +33,7 @@ class CardProvider(Provider):
         """Reads the cards, in a thread; with files that cannot be used, no cards are offered."""
         from gwent_tui.matches.start_data import load_start_data
 
-        app: GwentApp = self.app  # type: ignore[assignment]
+        app = cast("GwentApp", self.app)
         data = app.start_data
         if data is None:
             try:
@@ -48,7 +48,7 @@ class CardProvider(Provider):
         from gwent_tui.browse.query import Filter, search
         from gwent_tui.tui.glyphs import glyphs_of
 
-        app: GwentApp = self.app  # type: ignore[assignment]
+        app = cast("GwentApp", self.app)
         if self.catalogue is None or len(query.strip()) < SHORTEST_QUERY:
             return
         text = glyphs_of(app).text

@@ -13,7 +13,9 @@ from gwent_tui.session import Session
 from gwent_tui.settings.pace import _FRAMES, Speed
 from gwent_tui.settings.values import DEFAULTS
 from gwent_tui.tui.grace import Grace
+from gwent_tui.tui.motion.beats import Beat
 from gwent_tui.tui.motion.player import Player
+from gwent_tui.tui.screens.motion_flow import MotionFlow
 from tests.tui.table.conftest import TableApp
 
 
@@ -64,3 +66,16 @@ def open_moving() -> OpenMoving:
             yield app, pilot
 
     return opened
+
+
+def record(monkeypatch: pytest.MonkeyPatch) -> list[Beat]:
+    """Keeps every picture that is shown."""
+    shown: list[Beat] = []
+    show = MotionFlow._show_beat
+
+    def keep(table: MotionFlow, beat: Beat) -> None:
+        shown.append(beat)
+        show(table, beat)
+
+    monkeypatch.setattr(MotionFlow, "_show_beat", keep)
+    return shown

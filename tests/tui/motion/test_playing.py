@@ -26,7 +26,7 @@ from gwent_tui.tui.widgets.prompt import PromptLine
 from gwent_tui.tui.widgets.row import RowWidget
 from gwent_tui.tui.widgets.seat_bar import SeatBar
 from tests.screens import screen_text, until
-from tests.tui.motion.conftest import OpenMoving
+from tests.tui.motion.conftest import OpenMoving, record
 from tests.tui.table.conftest import TableApp, at_all_sizes, is_on
 from tests.tui.table.positions import MIDGAME, Table, duel, session_at
 
@@ -89,19 +89,6 @@ async def test_every_speed_comes_to_the_same_end(
             assert len(shown) == len(steps) == 2
         case _:
             assert len(shown) > 5
-
-
-def record(monkeypatch: pytest.MonkeyPatch) -> list[Beat]:
-    """Keeps every picture that is shown."""
-    shown: list[Beat] = []
-    show = MotionFlow._show_beat
-
-    def keep(table: MotionFlow, beat: Beat) -> None:
-        shown.append(beat)
-        show(table, beat)
-
-    monkeypatch.setattr(MotionFlow, "_show_beat", keep)
-    return shown
 
 
 async def test_a_card_on_its_way_is_drawn_above_the_rows(

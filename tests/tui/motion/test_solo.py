@@ -14,10 +14,10 @@ from gwent_tui.settings.pace import _FRAMES, _SECONDS, Speed
 from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.mode import Mode
 from gwent_tui.tui.motion.beats import Beat
-from gwent_tui.tui.screens.motion_flow import MotionFlow
 from gwent_tui.tui.screens.round_end import RoundScreen
 from gwent_tui.tui.screens.solo_table import SoloTable
 from tests.screens import screen_text, until
+from tests.tui.motion.conftest import record
 from tests.tui.solo.positions import CHAIN, solo_at
 from tests.tui.table.positions import duel, session_at
 
@@ -35,15 +35,7 @@ async def opened(session: Session, speed: Speed) -> AsyncIterator[tuple[SoloTabl
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Beat]:
     """Every picture that is shown."""
-    kept: list[Beat] = []
-    show = MotionFlow._show_beat
-
-    def keep(table: MotionFlow, beat: Beat) -> None:
-        kept.append(beat)
-        show(table, beat)
-
-    monkeypatch.setattr(MotionFlow, "_show_beat", keep)
-    return kept
+    return record(monkeypatch)
 
 
 @pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT, Speed.OFF])

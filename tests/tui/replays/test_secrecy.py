@@ -17,7 +17,7 @@ from gwent_tui.tui.replays.shot import OtherHand, Shot
 from gwent_tui.tui.replays.story_panel import StoryPanel
 from tests.screens import screen_text, until
 from tests.tui.replays.conftest import OpenFilm, film
-from tests.tui.table.test_secrecy import everything
+from tests.tui.table.test_secrecy import traces
 
 
 def secrets(screen: ReplayScreen) -> tuple[set[Card | LeaderDef], set[str]]:
@@ -53,15 +53,7 @@ def secrets(screen: ReplayScreen) -> tuple[set[Card | LeaderDef], set[str]]:
 def leaks(app: GwentApp, screen: ReplayScreen) -> list[str]:
     """Returns where a hidden card can be found: on the screen, in a picture of it, in any widget."""
     hidden, names = secrets(screen)
-    text, picture = screen_text(app), app.export_screenshot()
-    found = [f"screen: {name}" for name in names if name in text]
-    found += [f"picture: {name}" for name in names if name.replace(" ", "&#160;") in picture]
-    for value in everything(cast("App[None]", app)):
-        if isinstance(value, Card | LeaderDef) and value in hidden:
-            found.append(f"card: {value}")
-        elif isinstance(value, str):
-            found += [f"words: {value}" for name in names if name in value]
-    return found
+    return traces(cast("App[None]", app), names, hidden)
 
 
 async def test_the_check_finds_open_hands(open_film: OpenFilm) -> None:

@@ -16,7 +16,7 @@ from gwent_tui.tui.screens.round_end import RoundScreen
 from tests.screens import screen_text, until
 from tests.tui.solo.conftest import OpenSolo
 from tests.tui.solo.positions import solo_at
-from tests.tui.table.test_secrecy import everything
+from tests.tui.table.test_secrecy import traces
 
 UNDER = {"imlerith": "Imlerith"}
 DECK = {"draug": "Draug", "leshen": "Leshen", "griffin": "Griffin", "fiend": "Fiend"}
@@ -56,15 +56,7 @@ def leaks(app: GwentApp, session: Session) -> list[str]:
     ]
     # A Decoy lies open beside the rows, too.
     words = [word for word in (*names, *ids) if word not in {"Decoy", "decoy"}]
-    found = [f"screen: {word}" for word in words if word in screen_text(app)]
-    picture = app.export_screenshot()
-    found += [f"picture: {word}" for word in words if word.replace(" ", "&#160;") in picture]
-    for value in everything(cast("App[None]", app)):
-        if isinstance(value, Card | LeaderDef) and value in hidden:
-            found.append(f"card: {value}")
-        elif isinstance(value, str):
-            found += [f"words: {word}" for word in words if word in value]
-    return found
+    return traces(cast("App[None]", app), words, hidden)
 
 
 async def test_the_check_finds_what_is_shown(open_solo: OpenSolo) -> None:

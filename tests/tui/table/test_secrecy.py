@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 
 import pytest
 from rich.segment import Segment
@@ -12,7 +12,7 @@ from textual.app import App
 from textual.dom import DOMNode
 from textual.strip import Strip
 
-from gwent_tui.engine.cards import Card
+from gwent_tui.engine.cards import Card, LeaderDef
 from gwent_tui.engine.game import Game
 from gwent_tui.engine.rng import Rng
 from gwent_tui.engine.state import State
@@ -64,6 +64,19 @@ def everything(app: App[None]) -> Iterator[object]:
                     yield from contents(value, seen)
 
 
+def traces(app: App[None], words: Collection[str], hidden: Container[object]) -> list[str]:
+    """Returns where hidden cards can be found by their words: on the screen, in a picture of it, in any widget."""
+    text, picture = screen_text(app), app.export_screenshot()
+    found = [f"screen: {word}" for word in words if word in text]
+    found += [f"picture: {word}" for word in words if word.replace(" ", "&#160;") in picture]
+    for value in everything(app):
+        if isinstance(value, Card | LeaderDef) and value in hidden:
+            found.append(f"card: {value}")
+        elif isinstance(value, str):
+            found += [f"words: {word}" for word in words if word in value]
+    return found
+
+
 def leaks(app: TableApp, seats: Iterable[int]) -> list[str]:
     """Returns where a private card of some seats can be found: all of their hands and decks."""
     session = app.session
@@ -87,16 +100,7 @@ def leaks(app: TableApp, seats: Iterable[int]) -> list[str]:
     told += " ".join(seat.leader.text for seat in public.seats if seat.leader)
     names = {card.name for card in cards if card.name not in open_names and card.name not in told}
     secret = {card for card in cards if card not in known}
-
-    found = [f"screen: {name}" for name in names if name in screen_text(app)]
-    picture = app.export_screenshot()
-    found += [f"picture: {name}" for name in names if name.replace(" ", "&#160;") in picture]
-    for value in everything(app):
-        if isinstance(value, Card) and value in secret:
-            found.append(f"card: {value}")
-        elif isinstance(value, str):
-            found += [f"words: {value}" for name in names if name in value]
-    return found
+    return traces(app, names, secret)
 
 
 async def test_the_check_finds_a_hand(open_table: OpenTable) -> None:
