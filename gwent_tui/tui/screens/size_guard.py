@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from shutil import get_terminal_size
 from typing import Any
 
 from rich.cells import cell_len
@@ -11,8 +12,10 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.content import Content
+from textual.geometry import Size
 from textual.reactive import var
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widget import Widget
 
 from gwent_tui.text.strings import tr
@@ -20,6 +23,8 @@ from gwent_tui.tui.stale_resizes import ignore_stale_resizes
 
 MIN_WIDTH = 80
 MIN_HEIGHT = 24
+RESTING = 0.1
+"""Seconds without another size after which a window is no longer dragged."""
 
 _WORDINGS = ("long", "medium", "short", "tiny")
 """The same line from the most to the least words."""
@@ -100,6 +105,7 @@ class GuardedApp(App[object]):
         super().__init__()
         ignore_stale_resizes()
         self._is_guarding = False
+        self._resting: Timer | None = None
         self.is_guarded = False
         """Whether the guard is up."""
 
@@ -119,8 +125,32 @@ class GuardedApp(App[object]):
         return isinstance(screens[-1], kind)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Raises or lowers the guard, before Textual resizes the screens."""
+        """Raises or lowers the guard, before Textual resizes the screens; looks once more when all is at rest."""
         self._guard(*event.size)
+        if self._is_guarding:
+            if self._resting is not None:
+                self._resting.stop()
+            self._resting = self.set_timer(RESTING, self._look_again)
+
+    def _look_again(self) -> None:
+        """Asks for the size once more, and draws all anew.
+
+        The kernel may tell of a size before it answers with it, so that the last of several sizes is missed. And a
+        window that is dragged there and back has the size Textual knows, which draws nothing then, although the
+        terminal has moved and cut what it showed.
+        """
+        self._resting = None
+        size = self._size_now()
+        if size == self.size:
+            self.screen.refresh()
+        else:
+            self.post_message(events.Resize(size, size))
+
+    def _size_now(self) -> Size:
+        """Returns the size of the terminal, asked for as Textual does, or what it knows where there is none."""
+        if self.is_headless or self.is_web:
+            return self.size
+        return Size(*get_terminal_size(self.size))
 
     def action_command_palette(self) -> None:
         """Opens the palette, but not above the guard; it takes no other keys away from it."""

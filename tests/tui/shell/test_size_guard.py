@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from textual._compositor import LayoutUpdate
 from textual.events import Resize
 from textual.geometry import Size
 from textual.pilot import Pilot
@@ -212,3 +213,23 @@ async def test_a_storm_of_sizes_leaves_the_real_table_as_it_was(make_match: Call
 
 def _sized(width: int, height: int) -> Resize:
     return Resize(Size(width, height), Size(width, height))
+
+
+async def test_a_window_that_has_its_old_size_again_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = GwentApp()
+    drawn: list[object] = []
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        monkeypatch.setattr(app, "_display", lambda screen, picture: drawn.append(picture))
+        app.post_message(Resize(app.size, app.size))
+        # What the terminal shows was moved and cut meanwhile, which nobody has told.
+        await until(pilot, lambda: any(isinstance(picture, LayoutUpdate) for picture in drawn))
+
+
+async def test_a_size_that_was_missed_is_seen_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = GwentApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        monkeypatch.setattr(app, "_size_now", lambda: Size(120, 36))
+        app.post_message(Resize(app.size, app.size))
+        await until(pilot, lambda: app.screen.outer_size == (120, 36))
