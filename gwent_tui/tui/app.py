@@ -417,4 +417,4 @@ class GwentApp(ReplayingApp):
     def action_save_screenshot(self) -> None:
         """Saves a picture of the screen."""
         # The palette has to be gone first.
-        self.set_timer(0.1, self.deliver_screenshot)
+        self.after(0.1, self.deliver_screenshot)

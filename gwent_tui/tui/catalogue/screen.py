@@ -88,6 +88,12 @@ class CatalogueScreen(Screen[None]):
 
         data: StartData
 
+    @dataclass
+    class Broken(Message):
+        """They cannot be used."""
+
+        error: DataError
+
     def __init__(self, *, data: StartData | None = None, card: str = "") -> None:
         super().__init__()
         self._data = data
@@ -131,15 +137,16 @@ class CatalogueScreen(Screen[None]):
         try:
             data = load_start_data()
         except DataError as error:
-            self.app.call_from_thread(self._give_up, error)
+            self.post_message(self.Broken(error))
             return
         # What the search needs is made here too.
         entries(data.catalogue)
-        self.app.call_from_thread(self._loaded, data)
-
-    def _loaded(self, data: StartData) -> None:
+        # A message does not mind that the screen may be closed by now.
         self.post_message(self.Loaded(data))
-        self._offer(data)
+
+    @on(Loaded)
+    def _was_loaded(self, event: Loaded) -> None:
+        self._offer(event.data)
 
     def _offer(self, data: StartData) -> None:
         self._data = data
@@ -147,9 +154,11 @@ class CatalogueScreen(Screen[None]):
         self._list(best_first=True)
         self.show_card(self._first)
 
-    def _give_up(self, error: DataError) -> None:
+    @on(Broken)
+    def _is_broken(self, event: Broken) -> None:
+        event.stop()
         self.card_list.show((), empty_text=tr("catalogue.broken"))
-        self.view.show(None, str(error))
+        self.view.show(None, str(event.error))
 
     # The list.
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import getters, work
+from textual import getters, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.screen import Screen
 from textual.style import Style
 from textual.widgets import Input, OptionList, Static
@@ -17,7 +19,7 @@ from gwent_tui.cards.errors import DataError
 from gwent_tui.learn.index import resolve
 from gwent_tui.learn.pages import Book, Section
 from gwent_tui.text.strings import language_code, tr
-from gwent_tui.tui.glyphs import glyphs_of
+from gwent_tui.tui.glyphs import Glyphs, glyphs_of
 from gwent_tui.tui.learn.bar_button import BarButton
 from gwent_tui.tui.learn.history import History
 from gwent_tui.tui.learn.side import Side
@@ -84,6 +86,13 @@ class LearnScreen(Screen[None]):
     places = getters.query_one("#places", OptionList)
     text = getters.query_one("#text", VerticalScroll)
 
+    @dataclass
+    class Read(Message):
+        """The book was read; without the pages of cards if those cannot be used."""
+
+        book: Book
+        is_whole: bool
+
     def __init__(self, topics: str = FIRST_TOPIC, cards: Catalogue | None = None) -> None:
         super().__init__()
         self.topics = topics
@@ -123,25 +132,26 @@ class LearnScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begins to read the book once the frame is on the screen."""
         self.screen_layout_refresh_signal.subscribe(self, self._laid_out)
-        self.call_after_refresh(self._load)
+        self.call_after_refresh(lambda: self._load(glyphs_of(self)))
 
     @work(thread=True, exclusive=True, group="book", exit_on_error=True)
-    def _load(self) -> None:
+    def _load(self, glyphs: Glyphs) -> None:
         import gwent_tui.tui.learn.reader  # noqa: F401 - it is this import that takes its time
         from gwent_tui.learn.generated import Material
         from gwent_tui.learn.pages import load_book
         from gwent_tui.tui.learn.signs import signs_and_keys
 
         cards = self._cards or _read_cards()
-        book = load_book(Material(cards, signs_and_keys(glyphs_of(self))), language_code())
-        self.app.call_from_thread(self._show_book, book, cards is not None)
+        book = load_book(Material(cards, signs_and_keys(glyphs)), language_code())
+        # A message does not mind that the screen may be closed by now.
+        self.post_message(self.Read(book, cards is not None))
 
-    def _show_book(self, book: Book, is_whole: bool) -> None:
-        if not self.is_attached:
-            return
-        self.book = book
-        self.side.show_book(book)
-        if not is_whole:
+    @on(Read)
+    def _was_read(self, event: Read) -> None:
+        event.stop()
+        self.book = event.book
+        self.side.show_book(event.book)
+        if not event.is_whole:
             self.notify(tr("learn.broken"), severity="warning", markup=False)
         self.open(self.topics)
 

@@ -107,7 +107,7 @@ class RecordingApp(KeepingApp):
             self.notify(text, title=title, severity="error", timeout=15, markup=False)
 
         # The result comes up meanwhile, and what is told beneath a new screen would not be seen.
-        self.set_timer(TELLING_DELAY, tell)
+        self.after(TELLING_DELAY, tell)
 
     def action_results(self) -> None:
         """Opens the book of results on top of what is shown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +56,19 @@ class KeepingApp(ConfiguredApp):
 
     class KeepingDone(Message):
         """What was to be written has been written."""
+
+    @dataclass
+    class Taken(Message):
+        """A game was read and is ours."""
+
+        taken: TakenGame
+        data: StartData
+
+    @dataclass
+    class NotTaken(Message):
+        """A game cannot be gone on with."""
+
+        error: DataError
 
     # The game that is played.
 
@@ -172,25 +186,28 @@ class KeepingApp(ConfiguredApp):
             data = self.start_data or load_start_data()
             taken = vault.take(game_id, data.catalogue)
         except DataError as error:
-            self.call_from_thread(self._cannot_take, error)
+            self._send(self.NotTaken(error))
         else:
-            self.call_from_thread(self._taken, taken, data)
+            self._send(self.Taken(taken, data))
 
-    def _cannot_take(self, error: DataError) -> None:
+    def on_keeping_app_not_taken(self, message: NotTaken) -> None:
+        """Says why, and lists anew the games that are left."""
         self._is_taking = False
-        self.notify(str(error), title=tr("saves.error_title"), severity="error", timeout=15, markup=False)
+        self.notify(str(message.error), title=tr("saves.error_title"), severity="error", timeout=15, markup=False)
         for screen in self.screen_stack:
             show_games = getattr(screen, "show_games", None)
             if show_games is not None:
                 show_games()
 
-    def _taken(self, taken: TakenGame, data: StartData) -> None:
+    def on_keeping_app_taken(self, message: Taken) -> None:
+        """Goes on with the game, or asks first if it can only be gone on with from its last position."""
         from gwent_tui.saves.values import Verdict
         from gwent_tui.tui.saves.matches import match_of
 
         self._is_taking = False
-        self.start_data = data
-        match = match_of(taken.game, data.catalogue)
+        self.start_data = message.data
+        taken = message.taken
+        match = match_of(taken.game, message.data.catalogue)
         if taken.game.verdict is Verdict.DIVERGED:
             self._ask_about_position(match, taken)
         else:

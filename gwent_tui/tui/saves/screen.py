@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
-from textual import getters
+from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Button, Static
 from textual.widgets.option_list import Option
@@ -40,6 +42,12 @@ class SavesScreen(Screen[None]):
 
     picks = getters.query_one("#games", PickList)
 
+    @dataclass
+    class Read(Message):
+        """The games were read."""
+
+        listing: Listing
+
     def __init__(self, vault: Vault) -> None:
         super().__init__()
         self.vault = vault
@@ -70,9 +78,13 @@ class SavesScreen(Screen[None]):
             listing = self.vault.list()
         except StorageError as error:
             listing = Listing((), error.problems)
-        self.app.call_from_thread(self._show, listing)
+        # A message does not mind that the screen may be closed by now.
+        self.post_message(self.Read(listing))
 
-    def _show(self, listing: Listing) -> None:
+    @on(Read)
+    def _was_read(self, event: Read) -> None:
+        event.stop()
+        listing = event.listing
         before = self.current
         self.games = listing.games
         picks = self.picks

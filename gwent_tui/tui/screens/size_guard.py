@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from shutil import get_terminal_size
 from typing import Any
@@ -114,15 +114,31 @@ class GuardedApp(App[object]):
         """Whether leaving would give up a running game."""
         return False
 
+    def after(self, delay: float, callback: Callable[[], object]) -> Timer:
+        """Calls something in `delay` seconds, unless the application ends before.
+
+        While it ends, Textual closes the screens first and stops its timers last.
+        """
+
+        def call() -> None:
+            if self.is_running:
+                callback()
+
+        return self.set_timer(delay, call)
+
     def start_guarding(self) -> None:
         """Begins to watch the size; to be called once the first screens are there."""
         self._is_guarding = True
         self._guard(*self.size)
 
+    @property
+    def top_screen(self) -> Screen[Any]:
+        """The top screen, leaving the guard out."""
+        return self.screen_stack[-1 - len(_GUARDS) if self.is_guarded else -1]
+
     def is_shown(self, kind: type[Screen[Any]]) -> bool:
         """Whether the top screen, leaving the guard out, is of a kind."""
-        screens = self.screen_stack[: -len(_GUARDS)] if self.is_guarded else self.screen_stack
-        return isinstance(screens[-1], kind)
+        return isinstance(self.top_screen, kind)
 
     def on_resize(self, event: events.Resize) -> None:
         """Raises or lowers the guard, before Textual resizes the screens; looks once more when all is at rest."""
@@ -130,7 +146,7 @@ class GuardedApp(App[object]):
         if self._is_guarding:
             if self._resting is not None:
                 self._resting.stop()
-            self._resting = self.set_timer(RESTING, self._look_again)
+            self._resting = self.after(RESTING, self._look_again)
 
     def _look_again(self) -> None:
         """Asks for the size once more, and draws all anew.

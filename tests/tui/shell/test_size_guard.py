@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 
@@ -18,7 +19,7 @@ from gwent_tui.tui.app import GwentApp
 from gwent_tui.tui.learn.screen import LearnScreen
 from gwent_tui.tui.screens.leave import LeaveScreen
 from gwent_tui.tui.screens.menu import MenuScreen
-from gwent_tui.tui.screens.size_guard import SizeGuard
+from gwent_tui.tui.screens.size_guard import RESTING, SizeGuard
 from tests.screens import screen_text, until
 from tests.tui.shell.stub import StubTable
 
@@ -233,3 +234,24 @@ async def test_a_size_that_was_missed_is_seen_at_rest(monkeypatch: pytest.Monkey
         monkeypatch.setattr(app, "_size_now", lambda: Size(120, 36))
         app.post_message(Resize(app.size, app.size))
         await until(pilot, lambda: app.screen.outer_size == (120, 36))
+
+
+async def test_what_waits_is_let_go_when_the_program_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = GwentApp()
+    called: list[int] = []
+    closed = asyncio.Event()
+    close_all = app._close_all
+
+    async def close_slowly() -> None:
+        await close_all()
+        assert not app.screen_stack
+        await asyncio.sleep(RESTING)
+        closed.set()
+
+    monkeypatch.setattr(app, "_close_all", close_slowly)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.after(0.01, lambda: called.append(1))
+        await until(pilot, lambda: called)
+        app.after(RESTING / 2, lambda: called.append(2))
+    assert closed.is_set()
+    assert called == [1]
