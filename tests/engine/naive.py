@@ -51,4 +51,10 @@ def naive_strength(
         doubled = bool(units) and units[0] != index
     else:
         doubled = any(place != index for place in units)
-    return 2 * strength if doubled else strength
+    # what an automaton's Hope adds, in both readings.
+    agile = len(me.rows) == 2
+    if agile:
+        strength += modifiers.agile_bonus
+    if doubled:
+        strength = 2 * strength
+    return strength + modifiers.agile_bonus_after_horn if agile else strength

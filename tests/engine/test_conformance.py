@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -124,19 +124,22 @@ def weather_mask_fits(state: State) -> None:
 # heroes as printed, every strength as the naive formula has it, totals are sums.
 def strengths_are_right(state: State) -> None:
     for side, army in enumerate(state.sides):
+        modifiers = state.modifiers[side]
         definitions = [[card.definition for card in row] for row in army.rows]
         for row in ROWS:
             strengths = state.strengths(side, row)
             for index, card in enumerate(army.rows[row]):
                 if card.is_hero:
                     assert strengths[index] == card.strength
+                # an automaton's King Bran knows only the units of his own pack.
+                is_ours = modifiers.half_weather_pack in {-1, card.seat}
                 assert strengths[index] == naive_strength(
                     definitions,
                     row,
                     index,
                     bool(state.weather_mask >> row & 1),
                     bool(army.leader_horns >> row & 1),
-                    state.modifiers[side],
+                    modifiers if is_ours else replace(modifiers, half_weather=False),
                     state.game.house,
                 )
                 assert explain(state, side, row, card).total == strengths[index]

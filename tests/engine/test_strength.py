@@ -93,19 +93,20 @@ UNIT_ABILITIES = (Ability.TIGHT_BOND, Ability.MORALE_BOOST, Ability.COMMANDERS_H
 ROW_SPECIALS = (Ability.COMMANDERS_HORN, Ability.DECOY, Ability.MARDROEME)
 
 units = st.builds(
-    lambda name, hero, strength, abilities: CardDef(
+    lambda name, hero, strength, abilities, rows: CardDef(
         name.lower(),
         name,
         Faction.NEUTRAL,
         Kind.HERO if hero else Kind.UNIT,
         strength,
-        (Row.CLOSE,),
+        rows,
         tuple(ability for ability in UNIT_ABILITIES if ability in abilities),
     ),
     st.sampled_from(NAMES),
     st.integers(0, 4).map(lambda number: number == 0),
     st.integers(0, 15),
     st.sets(st.sampled_from(UNIT_ABILITIES), max_size=2),
+    st.sampled_from([(Row.CLOSE,), (Row.CLOSE, Row.RANGED)]),
 )
 specials = st.sampled_from(ROW_SPECIALS).map(
     lambda ability: CardDef(ability.value, ability.value, Faction.NEUTRAL, Kind.SPECIAL, abilities=(ability,))
@@ -118,7 +119,13 @@ switches = st.builds(
     one_horn_unit_a_row=st.booleans(),
     bran_rounds_loss_down=st.booleans(),
 )
-leaders = st.builds(Modifiers, double_spies=st.booleans(), half_weather=st.booleans())
+leaders = st.builds(
+    Modifiers,
+    double_spies=st.booleans(),
+    half_weather=st.booleans(),
+    agile_bonus=st.integers(0, 2),
+    agile_bonus_after_horn=st.integers(0, 2),
+)
 
 
 def _cards(rows: Sequence[Sequence[CardDef]]) -> tuple[list[Card], ...]:

@@ -62,7 +62,7 @@ NODE_LAWS: Mapping[str, NodeLaw] = MappingProxyType(
             duel.weather_weakens_and_horns_strengthen, duel.weather_weakens_and_horns_strengthen
         ),
         "R-038 each strength explained, and as a third formula has it": _both(
-            duel.strengths_are_right, solo.strengths_are_right
+            duel.strengths_are_right, duel.strengths_are_right
         ),
     }
 )

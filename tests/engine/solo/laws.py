@@ -162,6 +162,7 @@ CHECKS: tuple[Callable[[State], None], ...] = (
     decoys_lie_beside,
     views_hide_what_is_hidden,
     samples_fit_what_is_seen,
+    duel.strengths_are_right,
     duel.cards_lie_where_they_may,
     duel.one_horn_a_row,
     duel.weather_mask_fits,
@@ -172,12 +173,6 @@ CHECKS: tuple[Callable[[State], None], ...] = (
     duel.gems_and_rounds_fit,
     duel.position_survives_json,
 )
-
-
-def strengths_are_right(state: State) -> None:
-    """Compares with the naive formula, which knows nothing of leaders that an automaton has turned up."""
-    if all(now.half_weather_pack < 0 and not now.agile_bonus for now in state.modifiers):
-        duel.strengths_are_right(state)
 
 
 # --- Events. ---

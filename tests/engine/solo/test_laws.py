@@ -59,7 +59,6 @@ def check_game(game: Game, seed: int) -> laws.Choices:
                     fold.check(state, viewer=viewer, everything=False)
                 for check in laws.CHECKS:
                     check(state)
-                laws.strengths_are_right(state)
                 if action is not None:
                     choices.paused = True
                     duel._copies_are_independent(state, action)
